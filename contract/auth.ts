@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { roles } from '#domain/role.ts'
+import { endpoint } from './endpoint.ts'
+import { emailOf, lineOf } from './field.ts'
+
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  organizationId: z.nullable(z.string()),
+  localAuthorityId: z.nullable(z.string()),
+  isTwoFactorEnabled: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** How far a session has come: the password alone reaches only the set-up of a second factor. */
+export const signInSteps = ['password-given', 'signed-in'] as const
+export type SignInStep = (typeof signInSteps)[number]
+
+export const CurrentUser = z.object({
+  user: SessionUser,
+  step: z.enum(signInSteps),
+  /** The organisation whose lists are shown: one's own, or the one a system administrator has chosen. */
+  effectiveOrganizationId: z.nullable(z.string()),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Code = z.string('Code must be 6 digits').check(z.regex(/^[0-9]{6}$/, 'Code must be 6 digits'))
+
+const Password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(1024, 'Password must be at most 1024 characters'),
+  )
+
+export const Credentials = z.strictObject({
+  email: emailOf('Valid email is required'),
+  password: Password,
+  twoFactorCode: z.optional(Code),
+  recoveryCode: z.optional(
+    lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),
+  ),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const SignInAnswer = z.object({
+  requiresTwoFactor: z.optional(z.boolean()),
+  requiresTwoFactorSetup: z.optional(z.boolean()),
+  user: z.optional(SessionUser),
+})
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+export const ProfileInput = z.strictObject({
+  firstName: lineOf({
+    what: 'First name',
+    min: 2,
+    max: 100,
+    tooShort: 'First name must be at least 2 characters',
+  }),
+  lastName: lineOf({
+    what: 'Last name',
+    min: 2,
+    max: 100,
+    tooShort: 'Last name must be at least 2 characters',
+  }),
+})
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const auth = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'password-given',
+    response: CurrentUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    body: Credentials,
+    response: SignInAnswer,
+  }),
+  /** Anyone may sign out: a session that has already ended is no reason to keep its cookie. */
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    response: z.object({ signedOut: z.literal(true) }),
+  }),
+  startSecondFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/setup-2fa',
+    access: 'password-given',
+    response: z.object({
+      secret: z.string(),
+      otpauthUrl: z.string(),
+      qrSvg: z.string(),
+      /** The code of this moment, in demo mode only. */
+      demoCode: z.optional(z.string()),
+    }),
+  }),
+  completeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/setup-2fa',
+    access: 'password-given',
+    body: z.strictObject({ code: Code }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  /** A fresh proof of who is there, good for five minutes of sensitive calls. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    access: 'signed-in',
+    body: z.strictObject({ password: Password, twoFactorCode: Code }),
+    response: z.object({ confirmedUntil: z.string() }),
+  }),
+  disableSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/disable-2fa',
+    access: 'signed-in',
+    response: CurrentUser,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/profile',
+    access: 'signed-in',
+    body: ProfileInput,
+    response: SessionUser,
+  }),
+  /** A system administrator chooses the organisation to work in, for this session. */
+  chooseOrganization: endpoint({
+    method: 'PUT',
+    path: '/api/auth/organization',
+    access: 'organizations:list',
+    body: z.strictObject({ organizationId: z.uuid('Please select an organisation') }),
+    response: CurrentUser,
+  }),
+}

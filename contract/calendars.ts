@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { divisions } from '#domain/bank-holiday.ts'
+import { calendarActs, statuses } from '#domain/calendar-status.ts'
+import { closureKinds } from '#domain/closure.ts'
+import { isFundingYear } from '#domain/funding-year.ts'
+import { termTypes } from '#domain/term.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Days, Instant, lineOf, Page, textOf } from './field.ts'
+import { FundingRequirements } from './local-authorities.ts'
+
+const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
+
+export const Closure = z.object({
+  kind: z.enum(closureKinds),
+  label: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+})
+export type Closure = z.infer<typeof Closure>
+
+/** The status is the working version's; `publishedRevision` is what exports and parents have. */
+const CalendarState = {
+  id: z.string(),
+  organizationId: z.string(),
+  siteId: z.string(),
+  fundingYear: z.string(),
+  status: z.enum(statuses),
+  revision: z.number(),
+  publishedRevision: z.nullable(z.number()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+  /** Per act that the caller can't do now, the sentence that says why; an act that is missing is allowed. */
+  refusals: z.partialRecord(z.enum(calendarActs), z.string()),
+}
+
+export const CalendarListItem = z.object({
+  ...CalendarState,
+  site: z.object({ name: z.string(), address: z.string() }),
+  localAuthority: z.object({ name: z.string() }),
+})
+export type CalendarListItem = z.infer<typeof CalendarListItem>
+
+export const CalendarTerm = z.object({
+  name: z.enum(termTypes),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Calendar weeks: days ÷ 7, rounded up. */
+  weeks: z.number(),
+  halfTermBreak: z.optional(DayRange),
+  schoolDays: z.number(),
+  /** School days ÷ 5, to the nearest half. */
+  fundingWeeks: z.number(),
+  /** School days ÷ 5, in tenths. */
+  exactWeeks: z.number(),
+})
+export type CalendarTerm = z.infer<typeof CalendarTerm>
+
+const Statistics = z.object({
+  totalTeachingWeeks: z.number(),
+  totalTeachingDays: z.number(),
+  bankHolidays: z.number(),
+})
+
+const Warning = z.object({ path: z.string(), message: z.string() })
+
+export const Calendar = z.object({
+  ...CalendarState,
+  organizationName: z.string(),
+  siteName: z.string(),
+  localAuthorityId: z.string(),
+  localAuthorityName: z.string(),
+  division: z.enum(divisions),
+  requirements: FundingRequirements,
+  terms: z.array(CalendarTerm),
+  closures: z.array(Closure),
+  statistics: Statistics,
+  warnings: z.array(Warning),
+  submittedAt: z.nullable(Instant),
+  approvedAt: z.nullable(Instant),
+  /** The approver's name, where the caller may read it. */
+  approvedBy: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+export const GeneratedCalendar = z.object({
+  calendar: Calendar,
+  terms: z.array(
+    z.object({
+      id: z.string(),
+      termType: z.enum(termTypes),
+      startDate: z.string(),
+      endDate: z.string(),
+      halfTermStartDate: z.nullable(z.string()),
+      halfTermEndDate: z.nullable(z.string()),
+      teachingWeeks: z.number(),
+      teachingDays: z.number(),
+    }),
+  ),
+  site: z.object({ id: z.string(), name: z.string() }),
+  organization: z.object({ id: z.string(), name: z.string() }),
+  localAuthority: z.object({ id: z.string(), name: z.string() }),
+  statistics: Statistics,
+})
+export type GeneratedCalendar = z.infer<typeof GeneratedCalendar>
+
+const ClosureInput = z.strictObject({
+  kind: z.enum(closureKinds, 'Choose what kind of closure it is'),
+  label: lineOf({ what: 'Label', max: 80 }),
+  startDate: Day,
+  endDate: Day,
+})
+
+const mostClosures = 100
+const ClosuresInput = z
+  .array(ClosureInput)
+  .check(z.maxLength(mostClosures, `A calendar has at most ${mostClosures} closures`))
+
+/** `halfTerm` absent: the automatic one; null: none. */
+const TermDatesInput = z.strictObject({
+  startDate: Day,
+  endDate: Day,
+  halfTerm: z.optional(z.nullable(Days)),
+})
+
+const FundingYearInput = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+export const GenerateInput = z.strictObject({
+  siteId: z.uuid('Please select a site'),
+  fundingYear: FundingYearInput,
+  customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
+  closures: z.optional(ClosuresInput),
+  /** Takes the place of a draft or rejected calendar of the same site and year. */
+  replace: z.optional(z.boolean()),
+})
+export type GenerateInput = z.infer<typeof GenerateInput>
+
+export const TermsInput = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        name: z.enum(termTypes, 'Choose summer, autumn or spring'),
+        startDate: Day,
+        endDate: Day,
+        /** Part of the payload that pages send; the server counts for itself. */
+        weeks: z.optional(z.number()),
+        halfTermBreak: z.optional(z.nullable(Days)),
+      }),
+    )
+    .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
+  /** Absent: the closures stay as they are. */
+  closures: z.optional(ClosuresInput),
+})
+export type TermsInput = z.infer<typeof TermsInput>
+
+export const RejectInput = z.strictObject({
+  reason: textOf({
+    what: 'Reason',
+    min: 3,
+    max: 2000,
+    tooShort: 'Say in a few words what has to change',
+  }),
+})
+
+const CalendarQuery = z.strictObject({
+  ...Page,
+  status: z.optional(z.enum(statuses)),
+  fundingYear: z.optional(FundingYearInput),
+  siteId: z.optional(z.uuid()),
+})
+
+const act = { method: 'POST', response: Calendar, versioned: true } as const
+
+export const calendars = {
+  /** All that the caller reaches, whatever organisation it belongs to; newest first. */
+  listReached: endpoint({
+    method: 'GET',
+    path: '/api/calendars',
+    access: 'calendars:read',
+    query: CalendarQuery,
+    response: z.array(CalendarListItem),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/calendars',
+    access: 'calendars:read',
+    query: CalendarQuery,
+    response: z.array(CalendarListItem),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/calendars/generate',
+    access: 'calendars:edit',
+    body: GenerateInput,
+    response: GeneratedCalendar,
+    status: 201,
+    makes: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id',
+    access: 'calendars:read',
+    response: Calendar,
+    versioned: true,
+  }),
+  replaceTerms: endpoint({
+    method: 'PUT',
+    path: '/api/calendars/:id/terms',
+    access: 'calendars:edit',
+    body: TermsInput,
+    response: Calendar,
+    versioned: true,
+  }),
+  submit: endpoint({ ...act, path: '/api/calendars/:id/submit', access: 'calendars:edit' }),
+  withdraw: endpoint({ ...act, path: '/api/calendars/:id/withdraw', access: 'calendars:edit' }),
+  approve: endpoint({ ...act, path: '/api/calendars/:id/approve', access: 'calendars:decide' }),
+  reject: endpoint({
+    ...act,
+    path: '/api/calendars/:id/reject',
+    access: 'calendars:decide',
+    body: RejectInput,
+  }),
+  amend: endpoint({ ...act, path: '/api/calendars/:id/amend', access: 'calendars:edit' }),
+  /** Deletes what was never approved; retires what was, which only administrators may. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/calendars/:id',
+    access: 'calendars:edit',
+    response: z.object({ id: z.string(), outcome: z.enum(['deleted', 'retired']) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/export',
+    access: 'calendars:read',
+    response: { mediaType: 'text/calendar; charset=utf-8' },
+  }),
+}

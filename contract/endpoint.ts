@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { Permission } from '#domain/permission.ts'
+
+/**
+ * Who may call: everybody; who has given a password but not yet a second factor; who is signed in;
+ * or who is signed in and holds the permission. An endpoint without it does not compile.
+ */
+export type Access = 'anyone' | 'password-given' | 'signed-in' | Permission
+
+export type Schema = z.ZodMiniType
+
+/** An answer that is a file to keep, not JSON. */
+export type FileAnswer = { readonly mediaType: string }
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Every `:parameter` in it is the uuid of a thing. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly query?: Schema
+  /** JSON, 100 KB at most. Without a schema only an empty body is taken. */
+  readonly body?: Schema
+  readonly response: Schema | FileAnswer
+  readonly status?: 200 | 201
+  /** It makes something, so a repeated `Idempotency-Key` gets the first answer again. */
+  readonly makes?: true
+  /** Its answer carries a `version`, which is sent as `ETag` and honoured as `If-Match`. */
+  readonly versioned?: true
+}
+
+/** Keeps the literal types of an endpoint while holding it to the shape of one. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+export function isFileAnswer(response: Endpoint['response']): response is FileAnswer {
+  return 'mediaType' in response
+}
+
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+export type AnswerOf<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : string
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+export type ParamsOf<E extends Endpoint> = Readonly<Record<ParameterNames<E['path']>, string>>

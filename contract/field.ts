@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { isIsoDate } from '#domain/iso-date.ts'
+
+// The kinds of field that more than one form has. A rule that only one form has lives with that form.
+
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}]/u
+
+/** One line of text, trimmed, without control characters (they would break mails, calendars and logs). */
+export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
+  const { min = 0, max, what } = bounds
+  return z.string(`${what} must be text`).check(
+    z.trim(),
+    z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
+    z.maxLength(max, `${what} must be at most ${max} characters`),
+    z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
+  )
+}
+
+/** Text of several lines, trimmed. */
+export function textOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
+  const { min = 0, max, what } = bounds
+  return z.string(`${what} must be text`).check(
+    z.trim(),
+    z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
+    z.maxLength(max, `${what} must be at most ${max} characters`),
+    z.refine((text) => !controlCharactersButNewLine.test(text), `${what} must be plain text`),
+  )
+}
+
+/** An e-mail address, 254 characters at most (RFC 5321), kept in the case it was typed in. */
+export function emailOf(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+}
+
+export const Day = z.string('Enter a date').check(z.refine(isIsoDate, 'Enter a real date'))
+
+export const Days = z.strictObject({ startDate: Day, endDate: Day })
+
+/** How a list is read in pieces; without a limit it comes whole. */
+export const Page = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+export const Instant = z.string()

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** The closed list of reasons why a call is refused. A page may act on a code; people read the message. */
+export const problemCodes = [
+  'invalid-input',
+  'malformed-request',
+  'not-signed-in',
+  'invalid-credentials',
+  'invalid-code',
+  'second-factor-required',
+  'not-permitted',
+  'confirmation-required',
+  'foreign-origin',
+  'not-found',
+  'method-not-allowed',
+  'stale-version',
+  'wrong-status',
+  'already-exists',
+  'in-use',
+  'too-large',
+  'unsupported-media-type',
+  'reused-idempotency-key',
+  'too-many-requests',
+  'unexpected',
+  'unavailable',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+export const Problem = z.object({
+  code: z.enum(problemCodes),
+  message: z.string(),
+  /** From a field's path (`customDates.summer.endDate`) to its sentence. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+})
+export type Problem = z.infer<typeof Problem>
