@@ -1,0 +1,25 @@
+import type { BankHoliday, Division } from './bank-holiday.ts'
+import type { Closure } from './closure.ts'
+import type { FundingYear } from './funding-year.ts'
+import type { YearCount } from './school-days.ts'
+import type { FundingRequirements } from './target-weeks.ts'
+import type { Term } from './term.ts'
+
+/**
+ * A calendar as it was approved: all that an export, a feed or a parent is ever shown. It carries its own
+ * names, counts and bank holidays, so that nothing that changes later can change it.
+ */
+export type PublishedCalendar = {
+  readonly fundingYear: FundingYear
+  readonly revision: number
+  readonly siteName: string
+  readonly siteAddress: string
+  readonly organizationName: string
+  readonly localAuthorityName: string
+  readonly division: Division
+  readonly requirements: FundingRequirements
+  readonly terms: readonly Term[]
+  readonly closures: readonly Closure[]
+  readonly bankHolidays: readonly BankHoliday[]
+  readonly count: YearCount
+}

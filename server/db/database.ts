@@ -1,0 +1,37 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** A connection or a transaction: whatever takes one works inside the other's. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+export type ConnectionSettings = pg.PoolConfig
+
+// A calendar day stays the text it is: the driver's own parser would make it a local-time Date.
+const keepText = (text: string) => text
+const dayTypes = [pg.types.builtins.DATE, 1182]
+for (const type of dayTypes) pg.types.setTypeParser(type, keepText)
+
+const seconds = 1000
+
+/** No call may hold a connection for longer than it takes to say 503 within five seconds (SECURITY R12). */
+const limits = {
+  connectionTimeoutMillis: 3 * seconds,
+  statement_timeout: 4 * seconds,
+  query_timeout: 4.5 * seconds,
+  idle_in_transaction_session_timeout: 10 * seconds,
+  keepAlive: true,
+}
+
+export const mostConnections = 10
+
+export function openPool(settings: ConnectionSettings, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ max: mostConnections, ...limits, ...settings })
+  // An idle connection that the server drops is replaced by the next call; without a handler it ends the process.
+  pool.on('error', onError)
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool | pg.PoolClient | pg.Client): Database {
+  return drizzle({ client: pool })
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+
+/** The ids that PostgreSQL runs under when the app itself runs as root, which PostgreSQL refuses to do. */
+export type Account = { uid: number; gid: number }
+
+/** Null when the app is an ordinary user: PostgreSQL then runs as that same user. */
+export function postgresAccount(cluster: string): Account | null {
+  if (process.getuid?.() !== 0) return null
+  return ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? { uid: 65534, gid: 65534 }
+}
+
+/** A cluster that an ordinary user has made stays that user's when root starts it the next time. */
+function ownerOf(cluster: string): Account | null {
+  if (!existsSync(cluster)) return null
+  const { uid, gid } = statSync(cluster)
+  return uid === 0 ? null : { uid, gid }
+}
+
+function accountNamed(name: string): Account | null {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+/** Whether the account can enter the folder: every folder above it has a say, so the system is asked. */
+export function canEnter(account: Account | null, folder: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    ...(account ?? {}),
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return status === 0
+}

@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+/**
+ * Who did what, when and from where. The app may only insert. No foreign keys: an entry outlives what it
+ * speaks of, and personal fields are named in it, never quoted.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    organizationId: uuid('organization_id'),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: uuid('subject_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    result: text('result').notNull(),
+    address: text('address'),
+    requestId: text('request_id'),
+    at: instant('at').notNull(),
+  },
+  (entry) => [
+    index('audit_entries_by_organization').on(entry.organizationId, entry.at),
+    index('audit_entries_by_subject').on(entry.subjectId, entry.at),
+  ],
+)

@@ -1,0 +1,29 @@
+import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+export const calendarTemplates = pgTable(
+  'calendar_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    siteId: uuid('site_id'),
+    isPublic: boolean('is_public').notNull().default(false),
+    templateData: text('template_data').notNull(),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (template) => [
+    index('calendar_templates_by_organization').on(template.organizationId),
+    foreignKey({
+      columns: [template.organizationId, template.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }),
+  ],
+)

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CalendarStatus } from '#domain/calendar-status.ts'
+import type { ClosureKind } from '#domain/closure.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { TermType } from '#domain/term.ts'
+import { createdAt, day, id, instant } from './columns.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    fundingYear: text('funding_year').notNull(),
+    status: text('status').$type<CalendarStatus>().notNull().default('draft'),
+    /** The revision being worked on: 1 until the first amendment. */
+    revision: integer('revision').notNull().default(1),
+    createdBy: uuid('created_by').references(() => users.id),
+    submittedBy: uuid('submitted_by').references(() => users.id),
+    submittedAt: instant('submitted_at'),
+    approvedBy: uuid('approved_by').references(() => users.id),
+    approvedAt: instant('approved_at'),
+    rejectionReason: text('rejection_reason'),
+    /** Gone from every list, with its history kept. */
+    retiredAt: instant('retired_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (calendar) => [
+    unique('calendars_organization_id_id').on(calendar.organizationId, calendar.id),
+    uniqueIndex('calendars_site_year')
+      .on(calendar.siteId, calendar.fundingYear)
+      .where(sql`retired_at is null`),
+    index('calendars_newest').on(calendar.organizationId, calendar.createdAt.desc(), calendar.id.desc()),
+    index('calendars_by_site').on(calendar.siteId),
+    foreignKey({
+      columns: [calendar.organizationId, calendar.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }),
+  ],
+)
+
+const calendarKey = () => ({
+  organizationId: uuid('organization_id').notNull(),
+  calendarId: uuid('calendar_id').notNull(),
+})
+
+export const terms = pgTable(
+  'terms',
+  {
+    id: id(),
+    ...calendarKey(),
+    termType: text('term_type').$type<TermType>().notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    halfTermStartDate: day('half_term_start_date'),
+    halfTermEndDate: day('half_term_end_date'),
+    /** School days ÷ 5, to the nearest half. */
+    teachingWeeks: numeric('teaching_weeks', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    teachingDays: integer('teaching_days').notNull(),
+  },
+  (term) => [
+    unique('terms_calendar_term').on(term.calendarId, term.termType),
+    foreignKey({
+      columns: [term.organizationId, term.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const closures = pgTable(
+  'closures',
+  {
+    id: id(),
+    ...calendarKey(),
+    kind: text('kind').$type<ClosureKind>().notNull(),
+    label: text('label').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+  },
+  (closure) => [
+    index('closures_by_calendar').on(closure.calendarId),
+    foreignKey({
+      columns: [closure.organizationId, closure.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What was approved, frozen: exports, feeds and parents have this and nothing else. */
+export const calendarRevisions = pgTable(
+  'calendar_revisions',
+  {
+    id: id(),
+    ...calendarKey(),
+    number: integer('number').notNull(),
+    /** Terms, closures, counts, bank holidays and names as they were. */
+    snapshot: jsonb('snapshot').$type<PublishedCalendar>().notNull(),
+    approvedBy: uuid('approved_by').references(() => users.id),
+    approvedAt: instant('approved_at').notNull(),
+    /** False where the organisation asked for no approval and submitting was enough. */
+    wasRequired: boolean('was_required').notNull(),
+  },
+  (revision) => [
+    unique('calendar_revisions_number').on(revision.calendarId, revision.number),
+    foreignKey({
+      columns: [revision.organizationId, revision.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }),
+  ],
+)

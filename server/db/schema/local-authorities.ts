@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Country } from '#domain/bank-holiday.ts'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
+import { id } from './columns.ts'
+
+export const localAuthorities = pgTable('local_authorities', {
+  id: id(),
+  name: text('name').notNull(),
+  /** The DfE code in England, the GSS code elsewhere, EANI for the Education Authority. */
+  code: text('code').notNull().unique(),
+  country: text('country').$type<Country>().notNull(),
+  region: text('region'),
+  contactEmail: text('contact_email'),
+  holidayCalendarUrl: text('holiday_calendar_url'),
+  /** By funding year, and `default`. */
+  fundingRequirements: jsonb('funding_requirements').$type<Record<string, FundingRequirements>>(),
+})

@@ -1,0 +1,41 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the token in the cookie; the token itself is nowhere but there. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    twoFactorVerified: boolean('two_factor_verified').notNull().default(false),
+    lastActivity: instant('last_activity').notNull(),
+    /** The secret being set up, encrypted, so that a reload of the screen shows the same one. */
+    pendingSecret: text('pending_secret'),
+    /** When password and code were last given: sensitive calls want it fresh. */
+    confirmedAt: instant('confirmed_at'),
+    /** The organisation that a system administrator has chosen to work in. */
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    createdAt: createdAt(),
+  },
+  (session) => [
+    index('sessions_by_user').on(session.userId),
+    index('sessions_by_expiry').on(session.expiresAt),
+  ],
+)
+
+/** Attempts counted per account and per address; the limiter's own shape. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (attempt) => [index('attempts_by_expiry').on(attempt.expire)],
+)

@@ -1,0 +1,31 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { localAuthorities } from './local-authorities.ts'
+import { organizations } from './organizations.ts'
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    localAuthorityId: uuid('local_authority_id')
+      .notNull()
+      .references(() => localAuthorities.id),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone'),
+    capacity: integer('capacity'),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (site) => [
+    // What composite foreign keys point at, so that a row can't point across tenants.
+    unique('sites_organization_id_id').on(site.organizationId, site.id),
+    index('sites_by_name').on(site.organizationId, site.name, site.id),
+    index('sites_by_authority').on(site.localAuthorityId),
+  ],
+)

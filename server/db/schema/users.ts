@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/role.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { localAuthorities } from './local-authorities.ts'
+import { organizations } from './organizations.ts'
+import { sites } from './sites.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    /** An argon2id hash, or null for someone who has not set one yet. */
+    password: text('password'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    localAuthorityId: uuid('local_authority_id').references(() => localAuthorities.id),
+    /** Encrypted with a key that is not in the database. */
+    twoFactorSecret: text('two_factor_secret'),
+    isTwoFactorEnabled: boolean('is_two_factor_enabled').notNull().default(false),
+    /** The time step of the last code that was accepted: no code is taken twice. */
+    lastCodeStep: bigint('last_code_step', { mode: 'number' }).notNull().default(0),
+    recoveryCodesUsed: integer('recovery_codes_used').notNull().default(0),
+    lastLoginAt: instant('last_login_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (user) => [
+    uniqueIndex('users_email').on(sql`lower(${user.email})`),
+    index('users_by_organization').on(user.organizationId),
+  ],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hashed with a salt of its own. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (code) => [index('recovery_codes_by_user').on(code.userId)],
+)
+
+export const userSiteAccess = pgTable(
+  'user_site_access',
+  {
+    id: id(),
+    /** The site's organisation: somebody of a council may be granted a site of any. */
+    organizationId: uuid('organization_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id').notNull(),
+    canEdit: boolean('can_edit').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (grant) => [
+    unique('user_site_access_user_site').on(grant.userId, grant.siteId),
+    index('user_site_access_by_site').on(grant.siteId),
+    foreignKey({
+      columns: [grant.organizationId, grant.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }).onDelete('cascade'),
+  ],
+)
