@@ -1,0 +1,117 @@
+/** A calendar day as `yyyy-mm-dd`. The order of the texts is the order of the days: compare with < and >. */
+export type IsoDate = string
+
+/** Both days inclusive. */
+export type DateRange = { startDate: IsoDate; endDate: IsoDate }
+
+export type DateParts = { year: number; month: number; day: number }
+
+const firstYear = 1900
+const lastYear = 2199
+const daysPerEra = 146_097
+const daysFromYear0ToEpoch = 719_468
+
+/** True for a day that exists, from 1900-01-01 to 2199-12-31. */
+export function isIsoDate(text: string): boolean {
+  return readDate(text) !== null
+}
+
+/** Throws RangeError where `isIsoDate` is false. */
+export function datePartsOf(date: IsoDate): DateParts {
+  const parts = readDate(date)
+  if (parts === null) throw new RangeError(`Not a calendar day from ${firstYear} to ${lastYear}: "${date}"`)
+  return parts
+}
+
+export function isoDateOf({ year, month, day }: DateParts): IsoDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Days since 1970-01-01. Throws RangeError where `isIsoDate` is false. */
+export function toDayNumber(date: IsoDate): number {
+  const { year, month, day } = datePartsOf(date)
+  // Howard Hinnant's days_from_civil: years begin in March, so that the leap day comes last.
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * daysPerEra + dayOfEra - daysFromYear0ToEpoch
+}
+
+/** The inverse of `toDayNumber`. */
+export function fromDayNumber(dayNumber: number): IsoDate {
+  const sinceYear0 = dayNumber + daysFromYear0ToEpoch
+  const era = Math.floor(sinceYear0 / daysPerEra)
+  const dayOfEra = sinceYear0 - era * daysPerEra
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
+  const dayOfYear = dayOfEra - (yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return isoDateOf({ year, month, day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1 })
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
+/** 0 for one and the same day, negative when `end` lies before `start`. */
+export function daysBetween(start: IsoDate, end: IsoDate): number {
+  return toDayNumber(end) - toDayNumber(start)
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export function weekday(date: IsoDate): number {
+  return weekdayOfDay(toDayNumber(date))
+}
+
+/** The same for a day number: 1970-01-01 was a Thursday, 3. */
+export function weekdayOfDay(dayNumber: number): number {
+  return (((dayNumber + 3) % 7) + 7) % 7
+}
+
+export function isWeekend(date: IsoDate): boolean {
+  return weekday(date) >= 5
+}
+
+/** The Monday of the week that the day lies in; weeks begin on Monday. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -weekday(date))
+}
+
+export function isWithin(date: IsoDate, range: DateRange): boolean {
+  return range.startDate <= date && date <= range.endDate
+}
+
+/** Both days exist and the end is not before the start. False for what is still being typed. */
+export function isRealRange(range: DateRange): boolean {
+  return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate
+}
+
+/** Empty when the end lies before the start. */
+export function eachDay(range: DateRange): IsoDate[] {
+  const first = toDayNumber(range.startDate)
+  const length = Math.max(0, toDayNumber(range.endDate) - first + 1)
+  return Array.from({ length }, (_, index) => fromDayNumber(first + index))
+}
+
+function readDate(text: string): DateParts | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  if (year < firstYear || year > lastYear || month < 1 || month > 12) return null
+  return day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
