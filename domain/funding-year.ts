@@ -1,0 +1,51 @@
+import { type DateRange, datePartsOf, type IsoDate } from './iso-date.ts'
+
+/** 1 April to 31 March, written by its two years: `2026-27`. */
+export type FundingYear = string
+
+const firstStartYear = 1900
+const lastStartYear = 2198
+const optionCount = 5
+const firstMonth = 4
+
+/** True for two years that follow each other, from `1900-01` to `2198-99`. */
+export function isFundingYear(text: string): boolean {
+  if (!/^\d{4}-\d{2}$/.test(text)) return false
+  const startYear = startYearOf(text)
+  return startYear >= firstStartYear && startYear <= lastStartYear && fundingYearFrom(startYear) === text
+}
+
+export function fundingYearFrom(startYear: number): FundingYear {
+  return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`
+}
+
+export function startYearOf(fundingYear: FundingYear): number {
+  return Number(fundingYear.slice(0, 4))
+}
+
+export function fundingYearOf(date: IsoDate): FundingYear {
+  const { year, month } = datePartsOf(date)
+  return fundingYearFrom(month >= firstMonth ? year : year - 1)
+}
+
+export function fundingYearRange(fundingYear: FundingYear): DateRange {
+  const startYear = startYearOf(fundingYear)
+  return { startDate: `${startYear}-04-01`, endDate: `${startYear + 1}-03-31` }
+}
+
+/** The five years offered on the generator, labelled as the specification words them. */
+export function fundingYearOptions(currentYear: number): { value: FundingYear; label: string }[] {
+  return Array.from({ length: optionCount }, (_, index) => {
+    const startYear = currentYear + index
+    return { value: fundingYearFrom(startYear), label: `${startYear}-${startYear + 1} Academic Year` }
+  })
+}
+
+/** Twelve months from April to March; `month` is 1 to 12. */
+export function monthsOf(fundingYear: FundingYear): { year: number; month: number }[] {
+  const startYear = startYearOf(fundingYear)
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = ((firstMonth - 1 + index) % 12) + 1
+    return { year: month >= firstMonth ? startYear : startYear + 1, month }
+  })
+}
