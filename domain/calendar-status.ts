@@ -1,0 +1,120 @@
+export const statuses = ['draft', 'pending', 'approved', 'rejected'] as const
+export type CalendarStatus = (typeof statuses)[number]
+
+export const calendarActs = [
+  'edit',
+  'submit',
+  'withdraw',
+  'approve',
+  'reject',
+  'amend',
+  'delete',
+  'retire',
+  'export',
+] as const
+export type CalendarAct = (typeof calendarActs)[number]
+
+/** An amended calendar is a draft again while its approved revision stays published: the status alone can't tell. */
+export type CalendarHistory = { hasApprovedRevision: boolean }
+
+type MovingAct = Exclude<CalendarAct, 'delete' | 'retire' | 'export'>
+/** Where an act leads from a status, or why it can't be done from there and what to do instead. */
+type Outcome = { to: CalendarStatus } | { because: string }
+
+const isApproved = 'This calendar is approved: start an amendment to change it.'
+const isDraft = 'This calendar is still a draft: submit it for approval first.'
+const isPending = 'This calendar is waiting for approval: withdraw it to change it.'
+const isRejected = 'This calendar was rejected: edit it, then submit it again.'
+
+const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
+  edit: {
+    draft: { to: 'draft' },
+    pending: { because: isPending },
+    approved: { because: isApproved },
+    rejected: { to: 'draft' },
+  },
+  submit: {
+    draft: { to: 'pending' },
+    pending: { because: 'This calendar has been submitted already and is waiting for approval.' },
+    approved: { because: isApproved },
+    rejected: { because: isRejected },
+  },
+  withdraw: {
+    draft: { because: 'This calendar has not been submitted: you can edit it as it is.' },
+    pending: { to: 'draft' },
+    approved: { because: isApproved },
+    rejected: { because: isRejected },
+  },
+  approve: {
+    draft: { because: isDraft },
+    pending: { to: 'approved' },
+    approved: { because: 'This calendar is approved already.' },
+    rejected: { because: isRejected },
+  },
+  reject: {
+    draft: { because: isDraft },
+    pending: { to: 'rejected' },
+    approved: { because: isApproved },
+    rejected: { because: 'This calendar was rejected already.' },
+  },
+  amend: {
+    draft: { because: 'This calendar is a draft: you can edit it as it is.' },
+    pending: { because: isPending },
+    approved: { to: 'draft' },
+    rejected: { because: isRejected },
+  },
+}
+
+/** The status after the act, which may be the same one; null when it can't be done from here. */
+export function nextStatus(
+  status: CalendarStatus,
+  act: CalendarAct,
+  history: CalendarHistory = historyOf(status),
+): CalendarStatus | null {
+  const outcome = outcomeOf(status, act, history)
+  return 'to' in outcome ? outcome.to : null
+}
+
+/** A sentence for the user with the way on; empty when the act can be done. */
+export function whyNot(
+  status: CalendarStatus,
+  act: CalendarAct,
+  history: CalendarHistory = historyOf(status),
+): string {
+  const outcome = outcomeOf(status, act, history)
+  return 'because' in outcome ? outcome.because : ''
+}
+
+const statusLabels: Record<CalendarStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Approved',
+  // The specification shows any status other than the three above as it is.
+  rejected: 'rejected',
+}
+
+export function statusLabel(status: CalendarStatus): string {
+  return statusLabels[status]
+}
+
+function historyOf(status: CalendarStatus): CalendarHistory {
+  return { hasApprovedRevision: status === 'approved' }
+}
+
+function outcomeOf(status: CalendarStatus, act: CalendarAct, history: CalendarHistory): Outcome {
+  switch (act) {
+    case 'delete':
+      if (!history.hasApprovedRevision) return { to: status }
+      return {
+        because: 'This calendar has been approved and can’t be deleted: an administrator can retire it.',
+      }
+    case 'retire':
+      if (history.hasApprovedRevision) return { to: status }
+      return { because: 'This calendar has never been approved: delete it instead.' }
+    case 'export':
+      if (history.hasApprovedRevision) return { to: status }
+      return { because: 'This calendar can be exported once it is approved: submit it for approval first.' }
+    default:
+      return outcomes[act][status]
+  }
+}

@@ -1,0 +1,30 @@
+import { type Role, roles } from './role.ts'
+
+const everyone: readonly Role[] = roles
+const admins: readonly Role[] = ['system_admin', 'org_admin']
+const systemAdmin: readonly Role[] = ['system_admin']
+
+/** What each role may do at all; which organisations, sites and calendars it reaches is decided where they are kept. */
+export const permissions = {
+  'organizations:list': systemAdmin,
+  'organization:read': everyone,
+  'organization:manage': admins,
+  'sites:read': everyone,
+  'sites:screen': ['system_admin', 'org_admin', 'site_manager'],
+  'sites:manage': admins,
+  'calendars:read': everyone,
+  'calendars:edit': everyone,
+  'calendars:decide': admins,
+  'calendars:retire': admins,
+  'local-authorities:read': everyone,
+  'bank-holidays:read': everyone,
+  'users:manage': admins,
+  'system:administer': systemAdmin,
+} satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission]
+  return allowed.includes(role)
+}
