@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const tones = {
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+  quiet: 'bg-quiet-soft text-soft',
+  action: 'bg-action-soft text-action',
+  summer: 'bg-summer-soft text-summer-ink',
+  autumn: 'bg-autumn-soft text-autumn-ink',
+  spring: 'bg-spring-soft text-spring-ink',
+} as const
+
+export type BadgeTone = keyof typeof tones
+
+type BadgeProps = { tone?: BadgeTone; children: ReactNode }
+
+export function Badge({ tone = 'quiet', children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

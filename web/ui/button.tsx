@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: the button keeps its width and its focus, and does nothing when pressed. */
+    isPending?: boolean
+    pendingLabel?: string
+  }
+
+export function Button(props: ButtonProps) {
+  const { variant, size, isPending = false, pendingLabel, className, children, onClick, ...rest } = props
+  const isInert = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isInert) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(isPending && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={press}
+      className={classNames(buttonLook({ ...(variant && { variant }), ...(size && { size }) }), className)}
+    >
+      {/* Both labels share one grid cell, so the wider of the two sets the width from the start. */}
+      <span className="grid place-items-center">
+        <span
+          className={classNames('col-start-1 row-start-1 flex items-center gap-2', isPending && 'invisible')}
+        >
+          {children}
+        </span>
+        {(isPending || pendingLabel !== undefined) && (
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 flex items-center gap-2',
+              !isPending && 'invisible',
+            )}
+          >
+            <Spinner />
+            {pendingLabel ?? <span className="sr-only">Working</span>}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+type IconButtonProps = ButtonProps & { label: string }
+
+/** A button whose only content is an icon; the label is what it is called. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      {...rest}
+      aria-label={label}
+      className={classNames('min-w-10 px-0! md:min-w-9', className)}
+    />
+  )
+}

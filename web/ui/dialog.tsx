@@ -1,0 +1,52 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { Icon } from './icon.tsx'
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  width?: 'narrow' | 'wide'
+}
+
+/** A window over the page; on a phone it rises from the lower edge. */
+export function Dialog({ isOpen, onClose, title, description, width = 'narrow', children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={dialogVeil} />
+        <RadixDialog.Content
+          className={classNames(dialogPanel, width === 'narrow' ? 'sm:max-w-md' : 'sm:max-w-2xl')}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="mb-4 flex items-start gap-4">
+            <div className="grid gap-1">
+              <RadixDialog.Title className="text-title font-bold">{title}</RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description className="text-soft">{description}</RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" className="-mt-1 -mr-2 ml-auto">
+                <Icon name="close" />
+              </IconButton>
+            </RadixDialog.Close>
+          </div>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+type DialogActionsProps = { children: ReactNode }
+
+/** The row of buttons that ends a dialog; the main one comes last. */
+export function DialogActions({ children }: DialogActionsProps) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+}

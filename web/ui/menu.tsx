@@ -1,0 +1,67 @@
+import * as DropdownMenu from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type MenuProps = {
+  /** A button; it opens the menu. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className={
+            'z-50 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float ' +
+            'animate-[rise_120ms_var(--ease-out)] outline-none'
+          }
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+type MenuItemProps = {
+  onSelect?: () => void
+  isDestructive?: boolean
+  isDisabled?: boolean
+  /** The only child is a link, which takes the item's place. */
+  isLink?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ onSelect, isDestructive, isDisabled, isLink, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={isLink ?? false}
+      disabled={isDisabled ?? false}
+      {...(onSelect && { onSelect })}
+      className={classNames(
+        'flex min-h-10 cursor-default items-center gap-2.5 rounded-small px-2.5 font-medium outline-none md:min-h-8.5',
+        'data-disabled:opacity-55 data-highlighted:bg-hover',
+        isDestructive ? 'text-danger' : 'text-ink',
+      )}
+    >
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+type MenuNoteProps = { children: ReactNode }
+
+/** Words in a menu that are not a choice. */
+export function MenuNote({ children }: MenuNoteProps) {
+  return <DropdownMenu.Label className="px-2.5 py-1.5 text-small text-soft">{children}</DropdownMenu.Label>
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+}

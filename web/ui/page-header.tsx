@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react'
+
+export const productName = 'Term Calendar'
+
+/** Names the browser's tab after the page. */
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`
+  }, [title])
+}
+
+type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  /** Beside the title, such as a status badge. */
+  badge?: ReactNode
+  /** Above the title, such as a link back. */
+  before?: ReactNode
+  /** The page's own actions, at the right. */
+  children?: ReactNode
+}
+
+/** Every page has exactly one; its heading takes focus after a navigation. */
+export function PageHeader({ title, subtitle, badge, before, children }: PageHeaderProps) {
+  useDocumentTitle(title)
+
+  return (
+    <header className="mb-4 grid gap-1">
+      {before !== undefined && <div className="-mt-1 text-small print:hidden">{before}</div>}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="text-title font-bold">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {subtitle !== undefined && <p className="mt-0.5 text-soft">{subtitle}</p>}
+        </div>
+        {children !== undefined && (
+          <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">{children}</div>
+        )}
+      </div>
+    </header>
+  )
+}

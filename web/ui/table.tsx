@@ -1,0 +1,90 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Names its row; one column of a table has it. */
+  isRowHeading?: boolean
+  /** Numbers and actions stand at the right. */
+  isAtEnd?: boolean
+  /** Its cells speak for themselves: the title is read out but not shown. */
+  isTitleHidden?: boolean
+}
+
+type TableProps<Row> = {
+  /** Says what the table holds; read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A table that turns into cards on a phone. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table role="table" className="w-full border-collapse text-left max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line text-small text-soft">
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              role="columnheader"
+              scope="col"
+              className={classNames(
+                'px-3 py-2 font-semibold first:pl-0 last:pr-0',
+                column.isAtEnd && 'text-right',
+              )}
+            >
+              <span className={classNames(column.isTitleHidden && 'sr-only')}>{column.title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className={classNames(
+              'border-b border-line last:border-0 md:transition-colors md:hover:bg-hover/50',
+              'max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:bg-card max-md:p-3.5 max-md:last:border',
+            )}
+          >
+            {columns.map((column) => (
+              <Cell key={column.title} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row }
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const className = classNames(
+    'px-3 py-2.5 align-middle font-normal first:pl-0 last:pr-0 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    column.isAtEnd && 'md:text-right',
+    column.isRowHeading && 'max-md:mb-1',
+  )
+  const label = !column.isRowHeading && !column.isTitleHidden && (
+    <span aria-hidden="true" className="w-28 shrink-0 text-small text-soft md:hidden">
+      {column.title}
+    </span>
+  )
+
+  return column.isRowHeading ? (
+    <th role="rowheader" scope="row" className={className}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td role="cell" className={className}>
+      {label}
+      {column.cell(row)}
+    </td>
+  )
+}

@@ -1,0 +1,40 @@
+export const toastLimit = 1
+export const toastDurationMs = 5000
+/** How long a dismissed toast is kept, so that it can still be brought back by an update. */
+export const toastRemovalDelayMs = 1_000_000
+
+export type ToastAction = { label: string; run: () => void }
+
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: ToastAction
+}
+
+export type ToastEntry = ToastContent & { id: string; isOpen: boolean }
+
+export type ToastEvent =
+  | { type: 'add'; toast: ToastEntry }
+  | { type: 'update'; id: string; content: Partial<ToastContent> & { isOpen?: boolean } }
+  /** Without an id: all of them. */
+  | { type: 'dismiss'; id?: string }
+  | { type: 'remove'; id?: string }
+
+/** The toasts after something has happened to them, newest first and never more than the limit. */
+export function nextToasts(toasts: readonly ToastEntry[], event: ToastEvent): readonly ToastEntry[] {
+  switch (event.type) {
+    case 'add':
+      return [event.toast, ...toasts].slice(0, toastLimit)
+    case 'update':
+      return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.content } : toast))
+    case 'dismiss':
+      return toasts.map((toast) => (isMeant(toast, event.id) ? { ...toast, isOpen: false } : toast))
+    case 'remove':
+      return toasts.filter((toast) => !isMeant(toast, event.id))
+  }
+}
+
+function isMeant(toast: ToastEntry, id: string | undefined): boolean {
+  return id === undefined || toast.id === id
+}

@@ -1,0 +1,66 @@
+import {
+  nextToasts,
+  type ToastContent,
+  type ToastEntry,
+  type ToastEvent,
+  toastRemovalDelayMs,
+} from './toast-queue.ts'
+
+let toasts: readonly ToastEntry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const removals = new Map<string, ReturnType<typeof setTimeout>>()
+
+function happen(event: ToastEvent) {
+  toasts = nextToasts(toasts, event)
+  for (const listener of listeners) listener()
+}
+
+export type ShownToast = {
+  id: string
+  update: (content: Partial<ToastContent>) => void
+  dismiss: () => void
+}
+
+/** Shows a message for a few seconds. */
+export function toast(content: ToastContent): ShownToast {
+  lastId += 1
+  const id = String(lastId)
+  happen({ type: 'add', toast: { ...content, id, isOpen: true } })
+  return {
+    id,
+    update: (changes) => happen({ type: 'update', id, content: changes }),
+    dismiss: () => dismissToast(id),
+  }
+}
+
+/** Closes one toast, or all of them; it is forgotten a good while later. */
+export function dismissToast(id?: string) {
+  const closing = toasts.filter((entry) => id === undefined || entry.id === id)
+  happen({ type: 'dismiss', ...(id !== undefined && { id }) })
+  for (const entry of closing) {
+    if (removals.has(entry.id)) continue
+    removals.set(
+      entry.id,
+      setTimeout(() => removeToast(entry.id), toastRemovalDelayMs),
+    )
+  }
+}
+
+export function removeToast(id?: string) {
+  for (const [key, timer] of removals) {
+    if (id !== undefined && key !== id) continue
+    clearTimeout(timer)
+    removals.delete(key)
+  }
+  happen({ type: 'remove', ...(id !== undefined && { id }) })
+}
+
+export function currentToasts(): readonly ToastEntry[] {
+  return toasts
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,77 @@
+import * as Toast from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { currentToasts, dismissToast, onToastsChange } from './toast.ts'
+import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
+
+export const toastSwipeThreshold = 50
+export const toastHotkey = 'F8'
+
+/** Where toasts appear: at the lower right, over the whole width on a phone. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+
+  return (
+    <Toast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={toastSwipeThreshold}>
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      <Toast.Viewport
+        hotkey={[toastHotkey]}
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px] print:hidden"
+      />
+    </Toast.Provider>
+  )
+}
+
+type ToastCardProps = { entry: ToastEntry }
+
+function ToastCard({ entry }: ToastCardProps) {
+  const { id, title, description, action, isOpen, variant = 'default' } = entry
+  const isDestructive = variant === 'destructive'
+
+  return (
+    <Toast.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border p-3.5 shadow-float',
+        'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
+      )}
+    >
+      <span
+        className={classNames(
+          'mt-px grid size-5 shrink-0 place-items-center rounded-full',
+          isDestructive ? 'bg-danger text-on-danger' : 'bg-ok-soft text-ok',
+        )}
+      >
+        <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description !== undefined && <Toast.Description>{description}</Toast.Description>}
+        {action && (
+          <Toast.Action altText={action.label} asChild>
+            <button
+              type="button"
+              onClick={action.run}
+              className={classNames(buttonLook({ size: 'small' }), 'mt-2 justify-self-start')}
+            >
+              {action.label}
+            </button>
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Close"
+        className="-m-1 grid size-8 shrink-0 place-items-center rounded-small text-soft hover:text-ink"
+      >
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

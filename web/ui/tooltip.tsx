@@ -1,0 +1,42 @@
+import * as RadixTooltip from 'radix-ui/tooltip'
+import type { ReactNode } from 'react'
+
+export const tooltipDelayMs = 700
+/** A tooltip shown within this time of another opens at once. */
+export const tooltipSkipDelayMs = 300
+
+type TooltipProviderProps = { children: ReactNode }
+
+export function TooltipProvider({ children }: TooltipProviderProps) {
+  return (
+    <RadixTooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+      {children}
+    </RadixTooltip.Provider>
+  )
+}
+
+type TooltipProps = {
+  text: ReactNode
+  /** One element that can be focused; the tooltip describes it. */
+  children: ReactNode
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className={
+            'z-50 max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-small text-paper shadow-float ' +
+            'animate-[appear_120ms_ease-out]'
+          }
+        >
+          {text}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}
