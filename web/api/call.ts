@@ -1,0 +1,51 @@
+import type { AnswerOf, BodyOf, Endpoint, FileAnswer, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { filledPath } from './path.ts'
+import { request } from './request.ts'
+
+type Given<Name extends string, Value> = undefined extends Value
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+
+export type CallOptions = {
+  /** The version that an edit started from; a newer one on the server answers 409. */
+  version?: number
+  /** Two calls with the same key make one thing. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** What a call needs: its path's parameters, its query and its body, as far as the endpoint has them. */
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> &
+  CallOptions
+
+export type JsonEndpoint = Endpoint & { readonly response: Exclude<Endpoint['response'], FileAnswer> }
+
+/** Asks the server; the answer has the endpoint's type. Throws an ApiError when it is refused. */
+export async function call<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input)
+  return response.json()
+}
+
+/** The input of whatever endpoint. */
+export type AnyInput = CallOptions & {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+export function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const { params, query, body, version, idempotencyKey, signal } = input
+  return request(filledPath(endpoint.path, { ...(params && { params }), query }), {
+    method: endpoint.method,
+    headers: {
+      ...(version !== undefined && { 'If-Match': `"${version}"` }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  })
+}

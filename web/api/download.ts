@@ -1,0 +1,22 @@
+import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
+import { send } from './call.ts'
+
+type FileEndpoint = Endpoint & { readonly response: FileAnswer }
+
+/** Fetches a file and hands it to the browser to keep. Throws an ApiError when it is refused. */
+export async function download<E extends FileEndpoint>(
+  endpoint: E,
+  { params, fileName }: { params: ParamsOf<E>; fileName: string },
+): Promise<void> {
+  const response = await send(endpoint, { params })
+  saveAs(fileName, await response.blob())
+}
+
+export function saveAs(fileName: string, contents: Blob) {
+  const address = URL.createObjectURL(contents)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

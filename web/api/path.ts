@@ -1,0 +1,17 @@
+export type PathValues = {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The path of a call with its `:parameters` filled in and its query behind it. */
+export function filledPath(path: string, { params = {}, query }: PathValues): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return filled + searchOf(query)
+}
+
+/** `?year=2026&region=scotland`, without what is not given; '' when nothing is. */
+export function searchOf(query: PathValues['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { type AnyInput, type CallInput, call, type JsonEndpoint } from './call.ts'
+import { filledPath, searchOf } from './path.ts'
+import { request } from './request.ts'
+
+/** What `useQuery` needs to read an endpoint: `useQuery(query(sites.find, { params: { id } }))`. */
+export function query<E extends JsonEndpoint & { readonly method: 'GET' }>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  })
+}
+
+/** The segments of the path, so that refreshing `/api/organizations` refreshes all that lies below it. */
+export function queryKey(endpoint: Endpoint, { params, query: values }: AnyInput): readonly unknown[] {
+  const path = filledPath(endpoint.path, { ...(params && { params }) })
+  const search = searchOf(values)
+  return [...segmentsOf(path), ...(search === '' ? [] : [search])]
+}
+
+/** `/api/sites/17` is `['/api', 'sites', '17']`: joined with slashes it is the path again. */
+export function segmentsOf(path: string): readonly string[] {
+  const [, root = '', ...segments] = path.split('/')
+  return [`/${root}`, ...segments]
+}
+
+/** What a query without a function of its own does: a GET on its key. */
+export async function fetchKey({ queryKey: key }: { queryKey: readonly unknown[] }): Promise<unknown> {
+  const response = await request(key.join('/').replace('/?', '?'))
+  return response.json()
+}

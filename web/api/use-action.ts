@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+import { type CallInput, call, type JsonEndpoint } from './call.ts'
+import { segmentsOf } from './query.ts'
+
+type ActionWords<Answer> = {
+  success?: { title: string; text?: string | ((answer: Answer) => string) }
+  /** The text is shown where the server has no words of its own. */
+  failure: { title: string; text: string }
+  /** Paths whose queries, and all below them, are read again. */
+  refresh?: readonly string[]
+  /** Answers true for a refusal that the page deals with itself; then no toast is shown. */
+  onRefused?: (error: ApiError) => boolean
+}
+
+/** A call that changes something: one place for its toasts, for what it refreshes and for its keys. */
+export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
+  const queryClient = useQueryClient()
+  const unanswered = useRef<{ intent: string; key: string } | null>(null)
+
+  /** A repeat of a call whose answer was lost has the same key, so that it makes no second thing. */
+  function keyFor(input: CallInput<E>): string {
+    const intent = JSON.stringify(input)
+    if (unanswered.current?.intent !== intent) unanswered.current = { intent, key: crypto.randomUUID() }
+    return unanswered.current.key
+  }
+
+  const mutation = useMutation({
+    mutationFn: (input: CallInput<E>) =>
+      call(endpoint, endpoint.makes ? { ...input, idempotencyKey: keyFor(input) } : input),
+    onSuccess: async (answer) => {
+      unanswered.current = null
+      const { success, refresh = [] } = words
+      if (success) toast({ title: success.title, ...describe(success.text, answer) })
+      await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) unanswered.current = null
+      if (error instanceof ApiError && words.onRefused?.(error)) return
+      const { title, text } = words.failure
+      toast({ title, description: sentenceOf(error, text), variant: 'destructive' })
+    },
+  })
+
+  return {
+    /** The answer, or undefined when it was refused; it never throws. */
+    run: (input: CallInput<E>): Promise<AnswerOf<E> | undefined> =>
+      mutation.mutateAsync(input).catch(() => undefined),
+    isPending: mutation.isPending,
+    /** Why the last run was refused. */
+    error: mutation.error instanceof ApiError ? mutation.error : null,
+    reset: mutation.reset,
+  }
+}
+
+function describe<Answer>(text: string | ((answer: Answer) => string) | undefined, answer: Answer) {
+  const description = typeof text === 'function' ? text(answer) : text
+  return description === undefined ? {} : { description }
+}
