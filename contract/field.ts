@@ -3,8 +3,8 @@ import { isIsoDate } from '#domain/iso-date.ts'
 
 // The kinds of field that more than one form has. A rule that only one form has lives with that form.
 
-const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/u
-const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}]/u
+const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** One line of text, trimmed, without control characters (they would break mails, calendars and logs). */
 export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {

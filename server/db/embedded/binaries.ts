@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
-import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, lchown, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
 /** The folder with PostgreSQL's programs for this machine, as npm has installed it. */
@@ -34,11 +34,12 @@ async function linkLibraries(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const path = join(root, target)
-    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) await symlink(basename(source), path)
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue
+    await symlink(relative(dirname(path), join(root, source)), path)
   }
 }
 
-/** Programs that the account may run: the installed ones, or a copy where it can't reach those. */
+/** Programs that the account may run: the installed ones, or a copy in its home where it can't reach those. */
 export async function reachableBinaries(account: Account | null, home: string): Promise<string> {
   const installed = await installedBinaries()
   if (account === null || canEnter(account, join(installed, 'bin'))) return installed
@@ -47,10 +48,15 @@ export async function reachableBinaries(account: Account | null, home: string): 
   if (existsSync(copy)) return copy
   const draft = await mkdtemp(`${copy}.draft-`)
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
-  await chmod(draft, 0o755)
+  await handOver(draft, account)
   // Two first starts at once may both get here: either copy will do.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
   return copy
+}
+
+async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
+  await lchown(folder, uid, gid)
+  for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
 }
 
 async function releaseOf(installed: string): Promise<string> {

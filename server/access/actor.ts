@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { SessionUser, SignInStep } from '#contract/auth.ts'
+import type { Database } from '#server/db/database.ts'
+import { notFound } from '#server/problems.ts'
+
+/** Who is calling: a person with a session that is still good. */
+export type Actor = SessionUser & {
+  readonly sessionId: string
+  readonly step: SignInStep
+  /** When password and code were last given. */
+  readonly confirmedAt: Date | null
+  /** The organisation worked in: one's own, or the one a system administrator has chosen. */
+  readonly effectiveOrganizationId: string | null
+}
+
+const idleMs = 30 * 60 * 1000
+
+type SessionRow = {
+  session_id: string
+  two_factor_verified: boolean
+  confirmed_at: Date | string | null
+  chosen_organization_id: string | null
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: SessionUser['role']
+  organization_id: string | null
+  local_authority_id: string | null
+  is_two_factor_enabled: boolean
+}
+
+/** The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. */
+export async function findActor(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  defaultOrganizationId: string | null,
+): Promise<Actor | null> {
+  const idleSince = new Date(now.getTime() - idleMs).toISOString()
+  const { rows } = await db.execute<SessionRow>(
+    sql`select * from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz)`,
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    sessionId: row.session_id,
+    step: row.two_factor_verified ? 'signed-in' : 'password-given',
+    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+    id: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    organizationId: row.organization_id,
+    localAuthorityId: row.local_authority_id,
+    isTwoFactorEnabled: row.is_two_factor_enabled,
+    effectiveOrganizationId:
+      row.role === 'system_admin'
+        ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
+        : row.organization_id,
+  }
+}
+
+/** The organisation of someone who must have one for what they ask; not found for those who have none. */
+export function organizationOf(actor: Actor): string {
+  if (actor.organizationId === null) throw notFound('Organisation')
+  return actor.organizationId
+}

@@ -1,0 +1,23 @@
+import type { Access } from '#contract/endpoint.ts'
+import { may, type Permission } from '#domain/permission.ts'
+import { notPermitted, notSignedIn, secondFactorRequired } from '#server/problems.ts'
+import type { Actor } from './actor.ts'
+
+/** Lets the caller through to an endpoint or throws: 401 without a (whole) session, 403 without the permission. */
+export function admit(access: Exclude<Access, 'anyone'>, actor: Actor | null): Actor {
+  if (!actor) throw notSignedIn()
+  if (access === 'password-given') return actor
+  if (actor.step === 'password-given') throw secondFactorRequired()
+  if (access !== 'signed-in' && !may(actor.role, access)) throw notPermitted(refusalOf(access))
+  return actor
+}
+
+const refusals: Partial<Record<Permission, string>> = {
+  'sites:manage': 'Only administrators of the organisation may add, change or delete sites.',
+  'calendars:decide': 'Only administrators of the organisation may approve or reject a calendar.',
+  'organization:manage': 'Only administrators of the organisation may change its settings.',
+}
+
+function refusalOf(permission: Permission): string {
+  return refusals[permission] ?? 'Your role does not allow this. Ask an administrator of your organisation.'
+}

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Actor } from './actor.ts'
+
+/** As whom the database is asked; row-level security sees nothing else. */
+export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId'>
+
+function beginAs(caller: Caller): string {
+  const settings = {
+    'app.user_id': caller.id,
+    'app.role': caller.role,
+    'app.organization_id': caller.effectiveOrganizationId ?? '',
+    'app.authority_id': caller.localAuthorityId ?? '',
+  }
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  )
+  // One round trip for both; the values are quoted, as a simple query takes no parameters.
+  return `begin; select ${calls.join(', ')}`
+}
+
+/**
+ * Runs the work in one transaction in which row-level security lets through what the caller reaches.
+ * Commits when it returns, rolls back when it throws.
+ */
+export async function asCaller<T>(
+  pool: pg.Pool,
+  caller: Caller,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let failed: Error | undefined
+  try {
+    await client.query(beginAs(caller))
+    const result = await work(openDatabase(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    failed = await rollBack(client)
+    throw error
+  } finally {
+    // A connection that could not even roll back is thrown away, not handed to the next caller.
+    client.release(failed)
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The transaction could not be rolled back.')
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+
+/** Where a call came from and when, for the audit. */
+export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
+
+export type Deed = {
+  /** What was done, as `thing.verb`: `calendar.approve`, `session.sign-in`. */
+  readonly action: string
+  readonly subjectType: string
+  readonly subjectId: string | null
+  /** The organisation touched, which for a system administrator or a council is not their own. */
+  readonly organizationId: string | null
+  readonly actorId: string | null
+  readonly result: 'ok' | 'refused'
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes an audit entry, in the transaction of what it tells of. Personal fields go in by name, never by value. */
+export async function record(db: Database, trace: Trace, deed: Deed): Promise<void> {
+  await db.insert(auditEntries).values({
+    ...deed,
+    before: deed.before ?? null,
+    after: deed.after ?? null,
+    at: trace.now,
+    address: trace.address,
+    requestId: trace.requestId,
+  })
+}

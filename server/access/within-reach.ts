@@ -1,0 +1,141 @@
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { userSiteAccess } from '#server/db/schema/users.ts'
+import { notFound, notPermitted } from '#server/problems.ts'
+import type { Actor } from './actor.ts'
+
+// The first of the two guards between tenants (row-level security is the second). Every row that a call names,
+// and every list, passes here. What is not in reach is not found: the same answer as for what does not exist.
+
+export type SiteRow = typeof sites.$inferSelect
+export type CalendarRow = typeof calendars.$inferSelect
+export type OrganizationRow = typeof organizations.$inferSelect
+
+const all = sql`true`
+const none = sql`false`
+
+function ownOrganization(actor: Actor): SQL {
+  return actor.organizationId === null ? none : eq(sites.organizationId, actor.organizationId)
+}
+
+function granted(actor: Actor, right: 'read' | 'edit'): SQL {
+  const canEdit = right === 'edit' ? sql` and ${userSiteAccess.canEdit}` : sql``
+  return sql`${sites.id} in (select ${userSiteAccess.siteId} from ${userSiteAccess} where ${userSiteAccess.userId} = ${actor.id}${canEdit})`
+}
+
+function ownAuthority(actor: Actor): SQL {
+  return actor.localAuthorityId === null ? none : eq(sites.localAuthorityId, actor.localAuthorityId)
+}
+
+const both = (...conditions: SQL[]): SQL => and(...conditions) ?? none
+const either = (...conditions: SQL[]): SQL => or(...conditions) ?? none
+
+/** The sites whose existence the actor may know of. Holds in a query that has `sites`. */
+export function sitesInReach(actor: Actor): SQL {
+  switch (actor.role) {
+    case 'system_admin':
+      return all
+    case 'org_admin':
+      return ownOrganization(actor)
+    case 'site_manager':
+    case 'site_user':
+      return both(ownOrganization(actor), granted(actor, 'read'))
+    case 'la_user':
+      return either(ownAuthority(actor), granted(actor, 'edit'))
+  }
+}
+
+/** The sites whose calendars the actor may change. Holds in a query that has `sites`. */
+export function sitesInEdit(actor: Actor): SQL {
+  switch (actor.role) {
+    case 'system_admin':
+      return all
+    case 'org_admin':
+      return ownOrganization(actor)
+    case 'site_manager':
+    case 'site_user':
+      return both(ownOrganization(actor), granted(actor, 'edit'))
+    case 'la_user':
+      return granted(actor, 'edit')
+  }
+}
+
+/** The calendars the actor may read; retired ones are nobody's. Holds in a query that has `calendars` and `sites`. */
+export function calendarsInReach(actor: Actor): SQL {
+  const sitesRule =
+    actor.role === 'la_user'
+      ? either(both(ownAuthority(actor), ne(calendars.status, 'draft')), granted(actor, 'edit'))
+      : sitesInReach(actor)
+  return both(isNull(calendars.retiredAt), sitesRule)
+}
+
+/** Throws not-found unless the organisation is one the actor may read. */
+export async function organizationWithinReach(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<OrganizationRow> {
+  const rule = organizationRule(db, actor)
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), rule))
+  if (!row) throw notFound('Organisation')
+  return row
+}
+
+function organizationRule(db: Database, actor: Actor): SQL {
+  if (actor.role === 'system_admin') return all
+  if (actor.role !== 'la_user')
+    return actor.organizationId === null ? none : eq(organizations.id, actor.organizationId)
+  const reachedSite = db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizations.id), sitesInReach(actor)))
+  return exists(reachedSite)
+}
+
+export async function siteWithinReach(db: Database, actor: Actor, id: string): Promise<SiteRow> {
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, id), sitesInReach(actor)))
+  if (!row) throw notFound('Site')
+  return row
+}
+
+/** As `siteWithinReach`, and 403 for a site that may be read but whose calendars may not be changed. */
+export async function siteInEdit(db: Database, actor: Actor, id: string): Promise<SiteRow> {
+  const site = await siteWithinReach(db, actor, id)
+  if (!(await canEditSite(db, actor, site.id)))
+    throw notPermitted(`You may read ${site.name}’s calendars but not change them. Ask an administrator.`)
+  return site
+}
+
+export async function canEditSite(db: Database, actor: Actor, siteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.id, siteId), sitesInEdit(actor)))
+  return row !== undefined
+}
+
+/** The calendar and its site. With the intent to change it, nobody else can until the transaction ends. */
+export async function calendarWithinReach(
+  db: Database,
+  actor: Actor,
+  id: string,
+  intent: 'read' | 'change' = 'read',
+): Promise<{ calendar: CalendarRow; site: SiteRow }> {
+  const query = db
+    .select({ calendar: calendars, site: sites })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  const [row] = await (intent === 'change' ? query.for('update', { of: calendars }) : query)
+  if (!row) throw notFound('Calendar')
+  return row
+}

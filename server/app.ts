@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { contract } from '#contract/all.ts'
+import { authRoutes } from './auth/routes.ts'
+import { bankHolidayRoutes } from './bank-holidays/routes.ts'
+import { calendarRoutes } from './calendars/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { sendSafeHeaders } from './http/headers.ts'
+import { takeJsonOnly } from './http/json-body.ts'
+import { logRequests } from './http/request-log.ts'
+import type { Route } from './http/route.ts'
+import { serve } from './http/serve.ts'
+import { serveWeb } from './http/static-files.ts'
+import { localAuthorityRoutes } from './local-authorities/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import type { Outside } from './outside.ts'
+import { siteRoutes } from './sites/routes.ts'
+
+/** Everything except the port: what main listens with and every test calls. */
+export async function buildApp(outside: Outside): Promise<FastifyInstance> {
+  const { settings, log } = outside
+  const app = Fastify({
+    logger: log.level === 'silent' ? false : log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: 100 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+  })
+  await app.register(fastifyCookie)
+  await sendSafeHeaders(app, settings)
+  takeJsonOnly(app)
+  logRequests(app)
+  handleErrors(app)
+  const routes = allRoutes(outside)
+  requireEveryEndpoint(routes)
+  serve(app, outside, routes)
+  await serveWeb(app, settings.webFolder)
+  return app
+}
+
+function allRoutes(outside: Outside): Route[] {
+  return [
+    ...healthRoutes(outside),
+    ...authRoutes(outside),
+    ...organizationRoutes(),
+    ...localAuthorityRoutes(),
+    ...bankHolidayRoutes(),
+    ...siteRoutes(),
+    ...calendarRoutes(outside),
+  ]
+}
+
+/** A call that the contract has and the server doesn't would be found out by a user otherwise. */
+function requireEveryEndpoint(routes: readonly Route[]): void {
+  const served = new Set(routes.map((route) => route.endpoint))
+  for (const feature of Object.values(contract))
+    for (const [name, endpoint] of Object.entries(feature))
+      if (!served.has(endpoint))
+        throw new Error(`${endpoint.method} ${endpoint.path} (${name}) has no handler.`)
+}

@@ -1,0 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { BankHoliday, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import type { Call } from '#server/http/route.ts'
+
+export async function listBankHolidays(
+  db: Database,
+  { query }: Call<typeof calls.list>,
+): Promise<BankHoliday[]> {
+  const inRegion = query.region ? eq(bankHolidays.region, query.region) : undefined
+  return db
+    .select()
+    .from(bankHolidays)
+    .where(and(eq(bankHolidays.year, query.year), inRegion))
+    .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
+}

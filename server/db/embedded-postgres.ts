@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { reachableBinaries } from '#server/db/embedded/binaries.ts'
+import { type Cluster, createCluster, smallServer, stopServer } from '#server/db/embedded/cluster.ts'
+import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
+import { postgresHome } from '#server/db/embedded/home.ts'
+import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
+import { socketFolder } from '#server/db/embedded/socket-folder.ts'
+import { connectionTo } from '#server/db/embedded/superuser.ts'
+import type { ConnectionSettings } from './database.ts'
+
+export type EmbeddedPostgres = {
+  owner: ConnectionSettings
+  app: ConnectionSettings
+  stop: () => Promise<void>
+}
+
+/** What the caller hears when the server is lost while the app runs. */
+export type Watcher = {
+  lost: (sentence: string) => void
+  back: (sentence: string) => void
+  /** Another process has taken the folder over meanwhile: this one must end. */
+  taken: (sentence: string) => void
+}
+
+const seconds = 1000
+
+/** Recovery after a crash replays at most `max_wal_size`, which takes a second or two. */
+const startPatienceMs = 20 * seconds
+
+/**
+ * Starts the app's own PostgreSQL over `dataDir`, or takes up the one that a killed process has left running, and
+ * starts it again whenever it dies. Throws a sentence for people, at once when another process uses the folder.
+ */
+export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): Promise<EmbeddedPostgres> {
+  const cluster = await clusterIn(dataDir)
+  await createCluster(cluster)
+  const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
+
+  let isStopping = false
+  let hold = await takeHold(cluster, startPatienceMs).catch((error: unknown) => {
+    throw error instanceof InUseError ? new Error(inUse) : error
+  })
+  await prepareDatabase(hold)
+  watch(hold)
+
+  let returning: Promise<void> = Promise.resolve()
+  function watch(client: pg.Client): void {
+    client.once('end', () => {
+      if (isStopping) return
+      watcher.lost('The database has stopped; starting it again.')
+      returning = bringBack()
+    })
+  }
+
+  async function bringBack(): Promise<void> {
+    for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, 10 * seconds)) {
+      try {
+        hold = await takeHold(cluster, startPatienceMs)
+        watch(hold)
+        return watcher.back('The database is back.')
+      } catch (error) {
+        if (error instanceof InUseError) return watcher.taken(inUse)
+        watcher.lost(error instanceof Error ? error.message : String(error))
+        await delay(pauseMs)
+      }
+    }
+  }
+
+  return {
+    owner: connectionTo(cluster, ownerRole, databaseName),
+    app: connectionTo(cluster, appRole, databaseName),
+    async stop() {
+      isStopping = true
+      await returning
+      await hold.end().catch(() => undefined)
+      await stopServer(cluster, 'fast')
+    },
+  }
+}
+
+async function clusterIn(dataDir: string): Promise<Cluster> {
+  const home = await postgresHome(dataDir)
+  return {
+    data: join(home.folder, 'cluster'),
+    run: await socketFolder(home),
+    log: join(home.folder, 'server.log'),
+    programs: await reachableBinaries(home.account, home.folder),
+    account: home.account,
+    settings: smallServer,
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Cluster } from './cluster.ts'
+import { connectSuperuser } from './superuser.ts'
+
+/** Any number: it only has to differ from the locks in the app's own database, and those are separate. */
+const holdLock = 7_146_001
+
+const seconds = 1000
+
+/** The process that stops this moment needs a little time to let go; a living one keeps its hold. */
+const waitForHoldMs = 2 * seconds
+
+export class InUseError extends Error {}
+
+/**
+ * Takes the cluster for this process alone. The hold is an advisory lock on one open connection: however the
+ * process ends, kill -9 included, the kernel closes the connection and PostgreSQL lets go, so nothing is ever
+ * left lying about that a human must remove.
+ */
+export async function takeHold(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
+  const giveUpAt = Date.now() + waitForHoldMs
+  for (;;) {
+    const client = await connectSuperuser(cluster, patienceMs)
+    if (await lockWithin(client, giveUpAt)) return client
+    await client.end().catch(() => undefined)
+    if (Date.now() >= giveUpAt) throw new InUseError('Another process holds this database.')
+  }
+}
+
+/** False when the time is up, or when the other process has stopped the server and this connection with it. */
+async function lockWithin(client: pg.Client, giveUpAt: number): Promise<boolean> {
+  try {
+    while (Date.now() < giveUpAt) {
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        holdLock,
+      ])
+      if (rows[0]?.taken) return true
+      await delay(100)
+    }
+  } catch {
+    await delay(100)
+  }
+  return false
+}

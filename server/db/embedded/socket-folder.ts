@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Home } from './home.ts'
+
+/** The kernel keeps a socket's path in 104 bytes on macOS, 108 on Linux, its end mark included. */
+const longestSocketPath = 103
+
+/**
+ * A folder for PostgreSQL's socket that only its account (and root) can enter: there is no password beside it.
+ * It lies in the home, or in /tmp where the home's path is too long for a socket.
+ */
+export async function socketFolder({ folder, account }: Home): Promise<string> {
+  const near = join(folder, 'run')
+  const path = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longestSocketPath ? near : shortPath(folder)
+  const uid = account?.uid ?? process.getuid?.() ?? 0
+  const made = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (made !== undefined && account !== null) await chown(path, account.uid, account.gid)
+
+  // Anyone can make a folder in /tmp before us, and would then listen in.
+  const found = await lstat(path)
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new Error(`${path} is not a private folder of uid ${uid}: remove it and start again.`)
+  }
+  return path
+}
+
+function shortPath(folder: string): string {
+  return `/tmp/term-calendar-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}

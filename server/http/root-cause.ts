@@ -1,0 +1,6 @@
+/** The error behind the errors: drizzle wraps what the driver threw. */
+export function rootCause(error: unknown): Error & { code?: unknown } {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause : new Error(String(cause))
+}

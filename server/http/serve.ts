@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Endpoint, isFileAnswer, type Schema } from '#contract/endpoint.ts'
+import { type Actor, findActor } from '#server/access/actor.ts'
+import { admit } from '#server/access/admit.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record } from '#server/access/record.ts'
+import { hashToken } from '#server/access/token.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { callLimit } from './call-limit.ts'
+import { type MadeAnswer, makeOnce } from './make-once.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './read.ts'
+import type { Call, FileToKeep, Route } from './route.ts'
+import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+
+/** The life of every request, in one place: read, admit, handle, shape. */
+export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const limit = callLimit(route.perMinute)
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      // A HEAD of a file would do the whole work for nothing; nobody asks for one.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        requireOwnOrigin(outside.settings, request)
+        const actor = await admitCaller(outside, route.endpoint, request)
+        await limit(actor)
+        const call = readCall(outside, route.endpoint, request, reply, actor)
+        const made = await handle(outside, route, request, call)
+        return shape(route.endpoint, reply, made)
+      },
+    })
+  }
+}
+
+async function admitCaller(
+  outside: Outside,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (endpoint.access === 'anyone') return null
+  const { settings, pool, clock } = outside
+  const token = readSessionToken(settings, request)
+  const now = clock.now()
+  const actor =
+    token === null
+      ? null
+      : await findActor(openDatabase(pool), hashToken(token), now, settings.defaultOrganizationId)
+  try {
+    return admit(endpoint.access, actor)
+  } catch (error) {
+    if (actor) await recordRefusal(outside, request, actor, endpoint, error)
+    throw error
+  }
+}
+
+function readCall(
+  outside: Outside,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | null,
+): Call {
+  return {
+    params: readParams(request),
+    query: readQuery(endpoint, request) as Call['query'],
+    body: readBody(endpoint, request) as Call['body'],
+    actor: actor as Call['actor'],
+    ifMatch: readIfMatch(request),
+    now: outside.clock.now(),
+    address: request.ip,
+    requestId: request.id,
+    sessionToken: readSessionToken(outside.settings, request),
+    setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
+    setHeader: (name, value) => reply.header(name, value),
+  }
+}
+
+/** Runs the handler: for a known caller in one transaction under row-level security, all or nothing. */
+async function handle(
+  outside: Outside,
+  route: Route,
+  request: FastifyRequest,
+  call: Call,
+): Promise<MadeAnswer> {
+  const { endpoint, handler } = route
+  const answerWith = async (db: Database): Promise<MadeAnswer> => ({
+    status: endpoint.status ?? 200,
+    answer: shapeAnswer(endpoint, await handler(db, call)),
+  })
+  const { actor } = call
+  if (!actor) return answerWith(openDatabase(outside.pool))
+  const key = endpoint.makes ? readIdempotencyKey(request) : null
+  try {
+    return await asCaller(outside.pool, actor, (db) => {
+      if (key === null) return answerWith(db)
+      const { method, url, body } = request
+      return makeOnce(db, { userId: actor.id, key, method, url, body, now: call.now }, () => answerWith(db))
+    })
+  } catch (error) {
+    await recordRefusal(outside, request, actor, endpoint, error)
+    throw error
+  }
+}
+
+/** Every answer passes through its schema, which drops what is not in it: a hash can't leak by accident. */
+function shapeAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  return isFileAnswer(endpoint.response) ? answer : z.parse(endpoint.response as Schema, answer)
+}
+
+function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: MadeAnswer): unknown {
+  reply.status(status)
+  if (isFileAnswer(endpoint.response)) {
+    const { content, fileName } = answer as FileToKeep
+    reply.header('content-type', endpoint.response.mediaType)
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    return content
+  }
+  if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
+  return answer
+}
+
+/** What somebody was not allowed to do is in the audit; its own transaction, as the refused one is rolled back. */
+async function recordRefusal(
+  outside: Outside,
+  request: FastifyRequest,
+  actor: Actor,
+  endpoint: Endpoint,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || error.code !== 'not-permitted') return
+  const trace = { now: outside.clock.now(), address: request.ip, requestId: request.id }
+  await asCaller(outside.pool, actor, (db) =>
+    record(db, trace, {
+      action: 'access.refused',
+      subjectType: 'endpoint',
+      subjectId: null,
+      organizationId: actor.effectiveOrganizationId,
+      actorId: actor.id,
+      result: 'refused',
+      after: { method: endpoint.method, path: endpoint.path },
+    }),
+  )
+}

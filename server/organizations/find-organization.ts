@@ -1,0 +1,12 @@
+import type { Organization, organizations } from '#contract/organizations.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentOrganization } from './present.ts'
+
+export async function findOrganization(
+  db: Database,
+  { actor, params }: Call<typeof organizations.find>,
+): Promise<Organization> {
+  return presentOrganization(await organizationWithinReach(db, actor, params.id))
+}

@@ -1,0 +1,11 @@
+import { asc } from 'drizzle-orm'
+import type { Organization } from '#contract/organizations.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { presentOrganization } from './present.ts'
+
+/** All organisations; only a system administrator gets here. */
+export async function listOrganizations(db: Database): Promise<Organization[]> {
+  const rows = await db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id))
+  return rows.map(presentOrganization)
+}

@@ -1,0 +1,6 @@
+import type { Organization } from '#contract/organizations.ts'
+import type { OrganizationRow } from '#server/access/within-reach.ts'
+
+export function presentOrganization(row: OrganizationRow): Organization {
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { organizations as calls, Organization } from '#contract/organizations.ts'
+import { record } from '#server/access/record.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import type { Call } from '#server/http/route.ts'
+import { staleVersion } from '#server/problems.ts'
+import { presentOrganization } from './present.ts'
+
+export async function updateOrganization(
+  db: Database,
+  call: Call<typeof calls.update>,
+): Promise<Organization> {
+  const { actor, params, body, ifMatch } = call
+  const before = await organizationWithinReach(db, actor, params.id)
+  const startedFrom = ifMatch ?? before.version
+  const [after] = await db
+    .update(organizations)
+    .set({
+      name: body.name,
+      contactEmail: body.contactEmail,
+      contactPhone: body.contactPhone || null,
+      address: body.address || null,
+      version: sql`${organizations.version} + 1`,
+    })
+    .where(and(eq(organizations.id, before.id), eq(organizations.version, startedFrom)))
+    .returning()
+  if (!after) throw staleVersion('organisation')
+  await record(db, call, {
+    action: 'organization.update',
+    subjectType: 'organization',
+    subjectId: after.id,
+    organizationId: after.id,
+    actorId: actor.id,
+    result: 'ok',
+    before: { name: before.name },
+    after: { name: after.name, changed: Object.keys(body) },
+  })
+  return presentOrganization(after)
+}

@@ -1,0 +1,89 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+// Every refusal is thrown from here: one closed list of codes, one status each, a sentence for the user.
+
+export const statusOf: Readonly<Record<ProblemCode, number>> = {
+  'invalid-input': 400,
+  'malformed-request': 400,
+  'not-signed-in': 401,
+  'invalid-credentials': 401,
+  'invalid-code': 401,
+  'second-factor-required': 401,
+  'not-permitted': 403,
+  'confirmation-required': 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'stale-version': 409,
+  'wrong-status': 409,
+  'already-exists': 409,
+  'in-use': 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'reused-idempotency-key': 422,
+  'too-many-requests': 429,
+  unexpected: 500,
+  unavailable: 503,
+}
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ProblemCode
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** When to try again, in seconds; only of `too-many-requests` and `unavailable`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** Field paths and their sentences; the summary is the first of them. */
+export function invalidInput(fields: Readonly<Record<string, string>>): Refusal {
+  const [first = 'Check what was sent.'] = Object.values(fields)
+  return new Refusal('invalid-input', first, { fields })
+}
+
+export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')
+
+export const secondFactorRequired = () =>
+  new Refusal('second-factor-required', 'Set up your second factor to go on.')
+
+/** The same words whether a thing is not there or not yours. */
+export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
+
+export const notPermitted = (message: string) => new Refusal('not-permitted', message)
+
+export const confirmationRequired = () =>
+  new Refusal('confirmation-required', 'Confirm with your password and a code first.')
+
+export const staleVersion = (thing: string) =>
+  new Refusal(
+    'stale-version',
+    `Somebody else has changed this ${thing} since you opened it. Your changes are still on screen; reload to see theirs.`,
+  )
+
+export const wrongStatus = (message: string) => new Refusal('wrong-status', message)
+
+export const alreadyExists = (message: string) => new Refusal('already-exists', message)
+
+export const inUse = (message: string) => new Refusal('in-use', message)
+
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new Refusal('too-many-requests', message, { retryAfterSeconds })
+
+export const unavailable = () =>
+  new Refusal(
+    'unavailable',
+    'Term Calendar can’t reach its database just now. Please try again in a moment.',
+    {
+      retryAfterSeconds: 5,
+    },
+  )
