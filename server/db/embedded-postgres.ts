@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { reachableBinaries } from '#server/db/embedded/binaries.ts'
-import { type Cluster, createCluster, smallServer, stopServer } from '#server/db/embedded/cluster.ts'
+import { createCluster, smallServer, stopServer } from '#server/db/embedded/cluster.ts'
+import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
-import { postgresHome } from '#server/db/embedded/home.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
-import { socketFolder } from '#server/db/embedded/socket-folder.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import type { ConnectionSettings } from './database.ts'
 
@@ -34,7 +31,7 @@ const startPatienceMs = 20 * seconds
  * starts it again whenever it dies. Throws a sentence for people, at once when another process uses the folder.
  */
 export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): Promise<EmbeddedPostgres> {
-  const cluster = await clusterIn(dataDir)
+  const cluster = await clusterIn(dataDir, smallServer)
   await createCluster(cluster)
   const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
 
@@ -77,17 +74,5 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
       await hold.end().catch(() => undefined)
       await stopServer(cluster, 'fast')
     },
-  }
-}
-
-async function clusterIn(dataDir: string): Promise<Cluster> {
-  const home = await postgresHome(dataDir)
-  return {
-    data: join(home.folder, 'cluster'),
-    run: await socketFolder(home),
-    log: join(home.folder, 'server.log'),
-    programs: await reachableBinaries(home.account, home.folder),
-    account: home.account,
-    settings: smallServer,
   }
 }

@@ -15,7 +15,10 @@ export async function connectSuperuser(cluster: Cluster, patienceMs: number): Pr
   const giveUpAt = Date.now() + patienceMs
   let words: string | null = null
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
-    const client = new pg.Client({ ...connectionTo(cluster, 'postgres', 'postgres'), connectionTimeoutMillis: 3000 })
+    const client = new pg.Client({
+      ...connectionTo(cluster, 'postgres', 'postgres'),
+      connectionTimeoutMillis: 3000,
+    })
     // What breaks later is seen on the connection's end.
     client.on('error', () => undefined)
     try {

@@ -24,7 +24,8 @@ CREATE TABLE "bank_holidays" (
 	"is_provisional" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_updated" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "bank_holidays_region_date" UNIQUE("region","date")
+	CONSTRAINT "bank_holidays_region_date" UNIQUE("region","date"),
+	CONSTRAINT "bank_holidays_region" CHECK ("bank_holidays"."region" in ('england-and-wales', 'scotland', 'northern-ireland'))
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_templates" (
@@ -68,7 +69,8 @@ CREATE TABLE "calendars" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "calendars_organization_id_id" UNIQUE("organization_id","id")
+	CONSTRAINT "calendars_organization_id_id" UNIQUE("organization_id","id"),
+	CONSTRAINT "calendars_status" CHECK ("calendars"."status" in ('draft', 'pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "closures" (
@@ -78,7 +80,9 @@ CREATE TABLE "closures" (
 	"kind" text NOT NULL,
 	"label" text NOT NULL,
 	"start_date" date NOT NULL,
-	"end_date" date NOT NULL
+	"end_date" date NOT NULL,
+	CONSTRAINT "closures_kind" CHECK ("closures"."kind" in ('inset', 'closure', 'break', 'other')),
+	CONSTRAINT "closures_in_order" CHECK ("closures"."start_date" <= "closures"."end_date")
 );
 --> statement-breakpoint
 CREATE TABLE "terms" (
@@ -92,7 +96,10 @@ CREATE TABLE "terms" (
 	"half_term_end_date" date,
 	"teaching_weeks" numeric(4, 1) NOT NULL,
 	"teaching_days" integer NOT NULL,
-	CONSTRAINT "terms_calendar_term" UNIQUE("calendar_id","term_type")
+	CONSTRAINT "terms_calendar_term" UNIQUE("calendar_id","term_type"),
+	CONSTRAINT "terms_term_type" CHECK ("terms"."term_type" in ('summer', 'autumn', 'spring')),
+	CONSTRAINT "terms_in_order" CHECK ("terms"."start_date" <= "terms"."end_date"),
+	CONSTRAINT "terms_half_term_in_order" CHECK ("terms"."half_term_start_date" <= "terms"."half_term_end_date")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -203,20 +210,21 @@ CREATE TABLE "users" (
 	"recovery_codes_used" integer DEFAULT 0 NOT NULL,
 	"last_login_at" timestamp (3) with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('system_admin', 'org_admin', 'site_manager', 'site_user', 'la_user'))
 );
 --> statement-breakpoint
 ALTER TABLE "calendar_templates" ADD CONSTRAINT "calendar_templates_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_templates" ADD CONSTRAINT "calendar_templates_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_templates" ADD CONSTRAINT "calendar_templates_organization_id_site_id_sites_organization_id_id_fk" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_templates" ADD CONSTRAINT "calendar_templates_site" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_revisions" ADD CONSTRAINT "calendar_revisions_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_revisions" ADD CONSTRAINT "calendar_revisions_organization_id_calendar_id_calendars_organization_id_id_fk" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_revisions" ADD CONSTRAINT "calendar_revisions_calendar" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_submitted_by_users_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendars" ADD CONSTRAINT "calendars_organization_id_site_id_sites_organization_id_id_fk" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "closures" ADD CONSTRAINT "closures_organization_id_calendar_id_calendars_organization_id_id_fk" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms" ADD CONSTRAINT "terms_organization_id_calendar_id_calendars_organization_id_id_fk" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendars" ADD CONSTRAINT "calendars_site" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closures" ADD CONSTRAINT "closures_calendar" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms" ADD CONSTRAINT "terms_calendar" FOREIGN KEY ("organization_id","calendar_id") REFERENCES "public"."calendars"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -224,7 +232,7 @@ ALTER TABLE "sites" ADD CONSTRAINT "sites_organization_id_organizations_id_fk" F
 ALTER TABLE "sites" ADD CONSTRAINT "sites_local_authority_id_local_authorities_id_fk" FOREIGN KEY ("local_authority_id") REFERENCES "public"."local_authorities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_site_access" ADD CONSTRAINT "user_site_access_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_site_access" ADD CONSTRAINT "user_site_access_organization_id_site_id_sites_organization_id_id_fk" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_site_access" ADD CONSTRAINT "user_site_access_site" FOREIGN KEY ("organization_id","site_id") REFERENCES "public"."sites"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_local_authority_id_local_authorities_id_fk" FOREIGN KEY ("local_authority_id") REFERENCES "public"."local_authorities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_by_organization" ON "audit_entries" USING btree ("organization_id","at");--> statement-breakpoint

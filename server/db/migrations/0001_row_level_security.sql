@@ -100,7 +100,7 @@ alter table calendar_revisions enable row level security;--> statement-breakpoin
 create policy reach on calendar_revisions for select using (
   exists (select 1 from calendars where calendars.id = calendar_id)
 );--> statement-breakpoint
-create policy freeze on calendar_revisions for insert with check (app_edits_calendar(calendar_id));--> statement-breakpoint
+create policy edit_insert on calendar_revisions for insert with check (app_edits_calendar(calendar_id));--> statement-breakpoint
 
 alter table calendar_templates enable row level security;--> statement-breakpoint
 create policy reach on calendar_templates for select using (

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Division } from '#domain/bank-holiday.ts'
-import { createdAt, day, id, instant } from './columns.ts'
+import { type Division, divisions } from '#domain/bank-holiday.ts'
+import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
 export const bankHolidays = pgTable(
   'bank_holidays',
@@ -18,6 +18,7 @@ export const bankHolidays = pgTable(
     lastUpdated: instant('last_updated').notNull(),
   },
   (holiday) => [
+    oneOf('bank_holidays_region', holiday.region, divisions),
     unique('bank_holidays_region_date').on(holiday.region, holiday.date),
     index('bank_holidays_by_year').on(holiday.year, holiday.region),
   ],

@@ -22,6 +22,7 @@ export const calendarTemplates = pgTable(
   (template) => [
     index('calendar_templates_by_organization').on(template.organizationId),
     foreignKey({
+      name: 'calendar_templates_site',
       columns: [template.organizationId, template.siteId],
       foreignColumns: [sites.organizationId, sites.id],
     }),

@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CalendarStatus } from '#domain/calendar-status.ts'
-import type { ClosureKind } from '#domain/closure.ts'
+import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
+import { type ClosureKind, closureKinds } from '#domain/closure.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import type { TermType } from '#domain/term.ts'
-import { createdAt, day, id, instant } from './columns.ts'
+import { type TermType, termTypes } from '#domain/term.ts'
+import { createdAt, day, id, inOrder, instant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -43,6 +43,7 @@ export const calendars = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (calendar) => [
+    oneOf('calendars_status', calendar.status, statuses),
     unique('calendars_organization_id_id').on(calendar.organizationId, calendar.id),
     uniqueIndex('calendars_site_year')
       .on(calendar.siteId, calendar.fundingYear)
@@ -50,6 +51,7 @@ export const calendars = pgTable(
     index('calendars_newest').on(calendar.organizationId, calendar.createdAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
     foreignKey({
+      name: 'calendars_site',
       columns: [calendar.organizationId, calendar.siteId],
       foreignColumns: [sites.organizationId, sites.id],
     }),
@@ -76,8 +78,12 @@ export const terms = pgTable(
     teachingDays: integer('teaching_days').notNull(),
   },
   (term) => [
+    oneOf('terms_term_type', term.termType, termTypes),
+    inOrder('terms_in_order', term.startDate, term.endDate),
+    inOrder('terms_half_term_in_order', term.halfTermStartDate, term.halfTermEndDate),
     unique('terms_calendar_term').on(term.calendarId, term.termType),
     foreignKey({
+      name: 'terms_calendar',
       columns: [term.organizationId, term.calendarId],
       foreignColumns: [calendars.organizationId, calendars.id],
     }).onDelete('cascade'),
@@ -95,8 +101,11 @@ export const closures = pgTable(
     endDate: day('end_date').notNull(),
   },
   (closure) => [
+    oneOf('closures_kind', closure.kind, closureKinds),
+    inOrder('closures_in_order', closure.startDate, closure.endDate),
     index('closures_by_calendar').on(closure.calendarId),
     foreignKey({
+      name: 'closures_calendar',
       columns: [closure.organizationId, closure.calendarId],
       foreignColumns: [calendars.organizationId, calendars.id],
     }).onDelete('cascade'),
@@ -120,6 +129,7 @@ export const calendarRevisions = pgTable(
   (revision) => [
     unique('calendar_revisions_number').on(revision.calendarId, revision.number),
     foreignKey({
+      name: 'calendar_revisions_calendar',
       columns: [revision.organizationId, revision.calendarId],
       foreignColumns: [calendars.organizationId, calendars.id],
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 // The kinds of column that every feature's tables share.
 
@@ -13,3 +13,13 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** When the row was made; the clock that was passed in says so, not the database. */
 export const createdAt = () => instant('created_at').notNull()
+
+/** The database's own word on what a text column may hold, beneath the contract's. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  // A constraint takes no parameters; the values are our own constants.
+  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+}
+
+export function inOrder(name: string, start: AnyPgColumn, end: AnyPgColumn) {
+  return check(name, sql`${start} <= ${end}`)
+}

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '#domain/role.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { type Role, roles } from '#domain/role.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
@@ -40,6 +40,7 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (user) => [
+    oneOf('users_role', user.role, roles),
     uniqueIndex('users_email').on(sql`lower(${user.email})`),
     index('users_by_organization').on(user.organizationId),
   ],
@@ -77,6 +78,7 @@ export const userSiteAccess = pgTable(
     unique('user_site_access_user_site').on(grant.userId, grant.siteId),
     index('user_site_access_by_site').on(grant.siteId),
     foreignKey({
+      name: 'user_site_access_site',
       columns: [grant.organizationId, grant.siteId],
       foreignColumns: [sites.organizationId, sites.id],
     }).onDelete('cascade'),
