@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#server/start/loopback.ts'
 import {
   readBankHolidaysUrl,
   readDatabaseUrl,
@@ -11,7 +11,7 @@ import {
   readSecretKey,
   readSmtpUrl,
   readTrustedProxies,
-} from './settings.ts'
+} from '#server/start/read-setting.ts'
 
 export type DatabaseSetting =
   | { kind: 'embedded' }

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const withoutDatabase = ['server/config.test.ts', 'server/start/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'architecture.test.ts',
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            ...withoutDatabase,
+          ],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts'],
+          exclude: withoutDatabase,
+          globalSetup: 'server/test/start-cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
