@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { calendars } from './calendars.ts'
+import { documentation } from './documentation.ts'
 import type { Endpoint } from './endpoint.ts'
 import { health } from './health.ts'
 import { localAuthorities } from './local-authorities.ts'
@@ -9,6 +10,7 @@ import { sites } from './sites.ts'
 
 /** Every call there is: what the server serves, the access test tries and OpenAPI prints. */
 export const contract = {
+  documentation,
   health,
   auth,
   organizations,

@@ -5,6 +5,7 @@ import { contract } from '#contract/all.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { sendSafeHeaders } from './http/headers.ts'
@@ -46,6 +47,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
 
 function allRoutes(outside: Outside): Route[] {
   return [
+    ...documentationRoutes(),
     ...healthRoutes(outside),
     ...authRoutes(outside),
     ...organizationRoutes(),
