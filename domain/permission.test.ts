@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { may, type Permission, permissions } from './permission.ts'
+import { type Role, roleLabels, roles } from './role.ts'
+
+const rolesThat = (permission: Permission) => roles.filter((role) => may(role, permission))
+const everyone: readonly Role[] = roles
+
+describe('the table of roles', () => {
+  test.each<[Permission, readonly Role[]]>([
+    ['organizations:list', ['system_admin']],
+    ['organization:read', everyone],
+    ['organization:manage', ['system_admin', 'org_admin']],
+    ['sites:read', everyone],
+    ['sites:screen', ['system_admin', 'org_admin', 'site_manager']],
+    ['sites:manage', ['system_admin', 'org_admin']],
+    ['calendars:read', everyone],
+    ['calendars:edit', everyone],
+    ['calendars:decide', ['system_admin', 'org_admin']],
+    ['calendars:retire', ['system_admin', 'org_admin']],
+    ['local-authorities:read', everyone],
+    ['bank-holidays:read', everyone],
+    ['users:manage', ['system_admin', 'org_admin']],
+    ['system:administer', ['system_admin']],
+  ])('%s is for %j', (permission, expected) => {
+    expect(rolesThat(permission)).toEqual(expected)
+  })
+
+  test('opens every door to a system admin', () => {
+    const all = Object.keys(permissions) as Permission[]
+    expect(all).toHaveLength(14)
+    expect(all.every((permission) => may('system_admin', permission))).toBe(true)
+  })
+
+  test('lets a site manager see the sites but not change them', () => {
+    expect(may('site_manager', 'sites:screen')).toBe(true)
+    expect(may('site_manager', 'sites:manage')).toBe(false)
+  })
+})
+
+test('roles have the specification’s labels', () => {
+  expect(roles.map((role) => roleLabels[role])).toEqual([
+    'System Admin',
+    'Org Admin',
+    'Site Manager',
+    'Site User',
+    'LA User',
+  ])
+})
