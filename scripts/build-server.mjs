@@ -1,0 +1,20 @@
+import { cpSync, rmSync } from 'node:fs'
+import { build } from 'esbuild'
+
+const folder = 'dist/server'
+
+rmSync(folder, { recursive: true, force: true })
+await build({
+  entryPoints: ['server/main.ts'],
+  outfile: `${folder}/main.js`,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  // Stack traces in the log then name the sources. The file is not served.
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+})
+cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packaged, run } from './run.mjs'
+
+const forBoth = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'domain', 'contract']
+
+const parts = [
+  {
+    name: 'web',
+    sources: [...forBoth, 'web', 'vite.config.ts', 'scripts/vite'],
+    build: () => run(packaged('vite'), ['build', '--logLevel', 'warn']),
+  },
+  {
+    name: 'server',
+    sources: [...forBoth, 'server', 'scripts/build-server.mjs'],
+    build: () => run(process.execPath, ['scripts/build-server.mjs']),
+  },
+]
+
+/** Builds what has changed since it was built; answers what went wrong, or null. */
+export async function build() {
+  const stale = parts.filter((part) => !isBuilt(part))
+  if (stale.length === 0) return null
+  console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')}.`)
+  const faults = await Promise.all(stale.map(buildPart))
+  return faults.find((fault) => fault !== null) ?? null
+}
+
+/** Builds, and ends the process where that fails. */
+export async function buildOrExit() {
+  const fault = await build()
+  if (fault === null) return
+  console.error(fault)
+  process.exit(1)
+}
+
+async function buildPart({ name, sources, build }) {
+  const hash = hashOf(sources)
+  mkdirSync('dist', { recursive: true })
+  rmSync(markPath(name), { force: true })
+  const { code, output } = await build()
+  if (code !== 0) return `${output}\nThe ${name} could not be built; the lines above say why.`
+  // Written last: a build that is cut short leaves no mark and is made again.
+  writeFileSync(markPath(name), hash)
+  return null
+}
+
+const markPath = (name) => join('dist', `.${name}-built-from`)
+
+function isBuilt({ name, sources }) {
+  return existsSync(markPath(name)) && readFileSync(markPath(name), 'utf8') === hashOf(sources)
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesIn))
+    hash.update(`${path}\n`).update(readFileSync(path)).update('\n')
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (/\.[a-z]+$/.test(path)) return isTest(path) ? [] : [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) return filesIn(inner)
+      return isTest(inner) ? [] : [inner]
+    })
+}
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)

@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './scripts/vite/precompress.ts'
+import { scriptBudget } from './scripts/vite/script-budget.ts'
+
+const kilobytes = 1000
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    react(),
+    tailwindcss(),
+    scriptBudget([
+      { page: 'landing page', lazySources: [], mostBytes: 100 * kilobytes },
+      {
+        page: 'dashboard',
+        lazySources: ['/web/shell/shell.tsx', '/web/calendars/generator-page.tsx'],
+        mostBytes: 200 * kilobytes,
+      },
+    ]),
+    precompress(),
+  ],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    // The page's policy lets fonts come from the server only, so nothing is written into the style sheet.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    strictPort: true,
+    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' },
+  },
+})
