@@ -69,6 +69,17 @@ describe('a term that leaves its funding year', () => {
     ])
   })
 
+  test('altogether, before it, names only its own days as well', () => {
+    const summer = { startDate: '2026-03-16', endDate: '2026-03-17' }
+    expect(check({ summer }).warnings).toEqual([
+      {
+        path: 'summer.startDate',
+        message: 'Summer term starts 16 days before the funding year: 16 and 17 March.',
+        days: ['2026-03-16', '2026-03-17'],
+      },
+    ])
+  })
+
   test('by a whole year is a problem: the year was mistyped', () => {
     const { problems } = check({ summer: { startDate: '2025-04-13', endDate: '2025-07-21' } })
     expect(problems).toEqual([

@@ -101,8 +101,10 @@ function attendanceOf(term: Term, context: YearContext): Attendance {
     term.halfTerm === null ? context.closures : [term.halfTerm, ...context.closures]
   for (const range of breaks) {
     if (!isRealRange(range)) continue
+    // Neither may be negative: `fill` would count it from the end of the term.
     const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
-    attended.fill(0, from, Math.max(from, toDayNumber(range.endDate) - firstDay + 1))
+    const until = Math.max(0, toDayNumber(range.endDate) - firstDay + 1)
+    attended.fill(0, from, until)
   }
   for (const date of context.bankHolidays) {
     if (isWithin(date, term)) attended[toDayNumber(date) - firstDay] = 0
