@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-
-export type FieldError = { message: string; focus?: () => void }
+import { type FieldErrors, problemsIn } from './problems-in.ts'
 
 type ErrorSummaryProps = {
-  errors: readonly FieldError[]
+  /** By field, nested where the form is. */
+  errors: FieldErrors
   /** Grows with every attempt to submit, so that the summary takes focus again. */
   attempt: number
 }
@@ -11,13 +11,14 @@ type ErrorSummaryProps = {
 /** Says at the top of a form everything that has to be put right; each line leads to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const hasErrors = errors.length > 0
+  const problems = problemsIn(errors)
+  const hasProblems = problems.length > 0
 
   useEffect(() => {
-    if (hasErrors && attempt > 0) box.current?.focus()
-  }, [attempt, hasErrors])
+    if (hasProblems && attempt > 0) box.current?.focus()
+  }, [attempt, hasProblems])
 
-  if (!hasErrors) return null
+  if (!hasProblems) return null
   return (
     <div
       ref={box}
@@ -26,11 +27,11 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       className="rounded-control border border-danger bg-danger-soft px-3.5 py-2.5"
     >
       <p className="font-semibold">
-        {errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}
+        {problems.length === 1 ? 'One thing to put right' : `${problems.length} things to put right`}
       </p>
       <ul className="mt-1 grid gap-0.5">
-        {errors.map(({ message, focus }) => (
-          <li key={message}>
+        {problems.map(({ path, message, focus }) => (
+          <li key={path}>
             {focus ? (
               <button
                 type="button"

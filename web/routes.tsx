@@ -1,0 +1,90 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Guard } from '#web/session/guard.tsx'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import type { Screen } from '#web/shell/screen.ts'
+import { LandingPage } from '#web/sign-in/landing-page.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+/** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
+const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    page: lazyRouteComponent(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
+    needs: 'calendars:read',
+    sidebar: { label: 'Calendar Generator', audience: 'calendars:read' },
+  },
+  {
+    path: '/sites',
+    page: lazyRouteComponent(() => import('#web/sites/sites-page.tsx'), 'SitesPage'),
+    needs: 'sites:screen',
+    deniedWords: 'You need appropriate privileges to access sites management.',
+    sidebar: { label: 'Sites Management', audience: 'sites:read' },
+  },
+  {
+    path: '/calendars/$id',
+    page: lazyRouteComponent(() => import('#web/calendars/calendar-details-page.tsx'), 'CalendarDetailsPage'),
+    needs: 'calendars:read',
+    under: '/dashboard',
+  },
+  {
+    path: '/calendars/$id/edit',
+    page: lazyRouteComponent(() => import('#web/calendars/edit-calendar-page.tsx'), 'EditCalendarPage'),
+    needs: 'calendars:read',
+    under: '/dashboard',
+  },
+]
+
+const root = createRootRoute({ notFoundComponent: NotFoundPage })
+
+const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
+
+const SecondFactorPage = lazyRouteComponent(
+  () => import('#web/sign-in/second-factor-page.tsx'),
+  'SecondFactorPage',
+)
+
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/2fa-setup',
+  component: () => (
+    <Guard needs="password-given">
+      <Suspense fallback={<PageSpinner />}>
+        <SecondFactorPage />
+      </Suspense>
+    </Guard>
+  ),
+})
+
+const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: () => (
+    <Guard needs="signed-in">
+      <Suspense fallback={<PageSpinner />}>
+        <Shell screens={screens}>
+          <Outlet />
+        </Shell>
+      </Suspense>
+    </Guard>
+  ),
+})
+
+const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
+
+const screenRoutes = screens.map((screen) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: screen.path,
+    component: screen.page,
+    staticData: { screen },
+  }),
+)
+
+export const routeTree = root.addChildren([
+  landing,
+  secondFactor,
+  signedIn.addChildren([...screenRoutes, elsewhere]),
+])

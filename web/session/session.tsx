@@ -1,0 +1,92 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { CurrentUser, SessionUser } from '#contract/auth.ts'
+import { readCurrentUser, sendSignOut } from './current-user.ts'
+import { cachedUser, cacheUser, onOtherTab, rememberUnsentSignOut } from './device-memory.ts'
+import { nextSession, type SessionState } from './session-state.ts'
+
+export type Session = SessionState & {
+  /** Asks the server again who is signed in. */
+  refresh: () => Promise<void>
+  /** Takes over what a sign-in has answered, and then everything else that `me` knows. */
+  signIn: (user: SessionUser) => Promise<void>
+  /** Takes over an answer that says who is signed in, such as after choosing an organisation. */
+  adopt: (current: CurrentUser) => void
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+type SessionProviderProps = { children: ReactNode }
+
+export function SessionProvider({ children }: SessionProviderProps) {
+  const [state, setState] = useState<SessionState>({ state: 'loading' })
+  const lastQuestion = useRef(0)
+
+  const adopt = useCallback((current: CurrentUser) => {
+    lastQuestion.current += 1
+    cacheUser(current.user)
+    setState(nextSession({ kind: 'somebody', current }, null))
+  }, [])
+
+  const ask = useCallback(async (fallback: () => SessionUser | null) => {
+    lastQuestion.current += 1
+    const question = lastQuestion.current
+    const answer = await readCurrentUser()
+    // A later question, or a sign-out, has overtaken this one.
+    if (question !== lastQuestion.current) return
+    if (answer.kind !== 'no-answer') cacheUser(answer.kind === 'somebody' ? answer.current.user : null)
+    setState((before) => nextSession(answer, fallback(), before))
+  }, [])
+
+  const refresh = useCallback(() => ask(cachedUser), [ask])
+
+  const signIn = useCallback(
+    (user: SessionUser) => {
+      rememberUnsentSignOut(false)
+      cacheUser(user)
+      return ask(() => user)
+    },
+    [ask],
+  )
+
+  const signOut = useCallback(async () => {
+    lastQuestion.current += 1
+    setState({ state: 'loading' })
+    await sendSignOut()
+    cacheUser(null)
+    setState({ state: 'signed-out', because: 'choice' })
+  }, [])
+
+  useEffect(() => {
+    void refresh()
+    return onOtherTab(() => void refresh())
+  }, [refresh])
+
+  const session = useMemo(
+    () => ({ ...state, refresh, signIn, adopt, signOut }),
+    [state, refresh, signIn, adopt, signOut],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used inside the SessionProvider')
+  return session
+}
+
+/** Who is signed in; only for what stands behind the guard. */
+export function useSignedIn(): Extract<Session, { state: 'signed-in' }> {
+  const session = useSession()
+  if (session.state !== 'signed-in') throw new Error('Nobody is signed in here')
+  return session
+}

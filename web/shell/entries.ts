@@ -1,0 +1,18 @@
+import { may } from '#domain/permission.ts'
+import type { Role } from '#domain/role.ts'
+import type { Screen } from './screen.ts'
+
+export type Entry = { path: string; label: string; isCurrent: boolean }
+
+/** The sidebar of a role, in the order of the screens. */
+export function entriesFor(
+  role: Role,
+  screens: readonly Screen[],
+  current: Screen | undefined,
+): readonly Entry[] {
+  return screens.flatMap(({ path, sidebar }) =>
+    sidebar && may(role, sidebar.audience)
+      ? [{ path, label: sidebar.label, isCurrent: path === current?.path || path === current?.under }]
+      : [],
+  )
+}

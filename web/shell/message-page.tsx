@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { useDocumentTitle } from '#web/ui/page-header.tsx'
+
+type MessagePageProps = {
+  title: string
+  children: ReactNode
+  /** The way on. */
+  action: ReactNode
+}
+
+/** A page that says one thing: not found, not allowed, not working. */
+export function MessagePage({ title, children, action }: MessagePageProps) {
+  useDocumentTitle(title)
+
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-start gap-2 px-4 py-16 sm:py-24">
+      <BrandMark className="mb-4 size-10" />
+      <h1 tabIndex={-1} className="text-figure font-bold">
+        {title}
+      </h1>
+      <p className="text-lead text-soft">{children}</p>
+      <div className="mt-5 flex flex-wrap gap-2">{action}</div>
+    </div>
+  )
+}

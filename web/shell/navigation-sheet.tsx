@@ -1,0 +1,47 @@
+import * as Dialog from 'radix-ui/dialog'
+import { useState } from 'react'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { dialogVeil } from '#web/ui/dialog-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { productName } from '#web/ui/page-header.tsx'
+import type { Entry } from './entries.ts'
+import { Navigation } from './sidebar.tsx'
+
+type NavigationSheetProps = { entries: readonly Entry[] }
+
+/** The sidebar of small screens: a sheet that slides in from the left. */
+export function NavigationSheet({ entries }: NavigationSheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger asChild>
+        <IconButton label="Open the menu" className="-ml-2 lg:hidden">
+          <Icon name="menu" className="size-5" />
+        </IconButton>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogVeil} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={
+            'fixed inset-y-0 left-0 z-50 flex w-sidebar max-w-[85vw] flex-col gap-4 border-r border-line bg-card px-3 py-4 ' +
+            'shadow-float animate-[slide-in-left_180ms_var(--ease-out)] outline-none'
+          }
+        >
+          <div className="flex items-center gap-3 pl-3">
+            <BrandMark className="size-6.5" />
+            <Dialog.Title className="font-bold">{productName}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close the menu" className="ml-auto">
+                <Icon name="close" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <Navigation entries={entries} onChoose={() => setIsOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

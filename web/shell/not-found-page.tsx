@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function NotFoundPage() {
+  return (
+    <MessagePage title="404 Page Not Found" action={<WayBack />}>
+      Did you forget to add the page to the router?
+    </MessagePage>
+  )
+}
+
+function WayBack() {
+  return (
+    <Link to="/" className={buttonLook({ variant: 'main' })}>
+      Go to Term Calendar
+    </Link>
+  )
+}

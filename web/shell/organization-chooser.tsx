@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { auth } from '#contract/auth.ts'
+import { organizations } from '#contract/organizations.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrganizationName } from './organization-name.tsx'
+
+/** A system administrator works in one organisation at a time, for as long as the session lasts. */
+export function OrganizationChooser() {
+  const { effectiveOrganizationId, adopt } = useSignedIn()
+  const all = useQuery(query(organizations.list, {}))
+  const choose = useAction(auth.chooseOrganization, {
+    failure: {
+      title: 'Organisation Not Changed',
+      text: 'The organisation could not be chosen. Please try again.',
+    },
+    refresh: ['/api'],
+  })
+
+  async function chooseOrganization(organizationId: string) {
+    const current = await choose.run({ body: { organizationId } })
+    if (current) adopt(current)
+  }
+
+  if (all.isLoading) return <Skeleton className="h-4 w-36" />
+  if (!all.data) return <OrganizationName />
+  return (
+    <div className="max-w-72">
+      <Select
+        aria-label="Organisation"
+        {...(effectiveOrganizationId === null && { placeholder: 'Choose an organisation' })}
+        options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
+        value={effectiveOrganizationId ?? ''}
+        disabled={choose.isPending}
+        onChange={(event) => void chooseOrganization(event.target.value)}
+      />
+    </div>
+  )
+}

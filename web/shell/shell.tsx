@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { may } from '#domain/permission.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { entriesFor } from './entries.ts'
+import type { Screen } from './screen.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UnreachableBanner } from './unreachable-banner.tsx'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+type ShellProps = { screens: readonly Screen[]; children: ReactNode }
+
+/** What stands around every page once somebody is signed in. Nothing read for one person outlives their session. */
+export function Shell({ screens, children }: ShellProps) {
+  const { user } = useSignedIn()
+
+  return (
+    <SignedInProviders key={user.id}>
+      <Frame screens={screens}>{children}</Frame>
+    </SignedInProviders>
+  )
+}
+
+function SignedInProviders({ children }: { children: ReactNode }) {
+  const { refresh } = useSession()
+  const [queryClient] = useState(() => createQueryClient(() => void refresh()))
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>{children}</TooltipProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ screens, children }: ShellProps) {
+  const { user } = useSignedIn()
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const isDenied = screen !== undefined && !may(user.role, screen.needs)
+  const entries = entriesFor(user.role, screens, screen)
+  useFocusAfterNavigation()
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <TopBar entries={entries} />
+      <div className="lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
+        <Sidebar entries={entries} />
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 print:p-0">
+          <UnreachableBanner />
+          {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { may } from '#domain/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { productName } from '#web/ui/page-header.tsx'
+import type { Entry } from './entries.ts'
+import { NavigationSheet } from './navigation-sheet.tsx'
+import { OrganizationChooser } from './organization-chooser.tsx'
+import { OrganizationName } from './organization-name.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type TopBarProps = { entries: readonly Entry[] }
+
+export function TopBar({ entries }: TopBarProps) {
+  const { user } = useSignedIn()
+
+  return (
+    <header className="sticky top-0 z-30 flex h-top-bar items-center gap-3 border-b border-line bg-card px-4 md:px-5 print:hidden">
+      <NavigationSheet entries={entries} />
+      <Link to="/dashboard" className="flex shrink-0 items-center gap-3 rounded-small text-lead font-bold">
+        <BrandMark className="size-6.5" />
+        <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>
+      </Link>
+      <div className="min-w-0 flex-1 text-soft">
+        {may(user.role, 'organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
+      </div>
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { DayReason } from '#domain/school-days.ts'
+import { termNames } from '#domain/term.ts'
+import { exampleBankHolidays, exampleDay } from './example-year.ts'
+
+const reasons: Record<Exclude<DayReason, 'school-day'>, string> = {
+  'outside-terms': 'between terms',
+  weekend: 'a weekend',
+  'bank-holiday': 'a bank holiday',
+  'half-term': 'half-term, not counted',
+  closure: 'an INSET day, not counted',
+}
+
+/** What a day of the example year is, for whoever points at it. */
+export function dayInWords(date: IsoDate): string {
+  const holiday = exampleBankHolidays.find((candidate) => candidate.date === date)
+  if (holiday) return `${holiday.name}, not counted`
+  const { reason, termType } = exampleDay(date)
+  if (reason === 'school-day' && termType) return `${termNames[termType]} term, a school day`
+  return reason === 'school-day' ? 'a school day' : reasons[reason]
+}

@@ -1,0 +1,60 @@
+import type { Closure } from '#domain/closure.ts'
+import { fundingYearRange, monthsOf } from '#domain/funding-year.ts'
+import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
+import { projectedHolidays } from '#domain/projected-holidays.ts'
+import { countYear, explainDay, type YearContext } from '#domain/school-days.ts'
+import type { Term } from '#domain/term.ts'
+
+/** A nursery in Staffordshire, whose council funds 13, 14 and 11 weeks in 2026-27. */
+export const exampleFundingYear = '2026-27'
+
+export const exampleTerms: readonly Term[] = [
+  {
+    termType: 'summer',
+    startDate: '2026-04-13',
+    endDate: '2026-07-21',
+    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+  },
+  {
+    termType: 'autumn',
+    startDate: '2026-09-03',
+    endDate: '2026-12-18',
+    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
+  },
+  {
+    termType: 'spring',
+    startDate: '2027-01-04',
+    endDate: '2027-03-31',
+    halfTerm: { startDate: '2027-02-15', endDate: '2027-02-19' },
+  },
+]
+
+const closures: readonly Closure[] = [
+  { kind: 'inset', label: 'INSET day', startDate: '2026-07-21', endDate: '2026-07-21' },
+  { kind: 'inset', label: 'INSET days', startDate: '2026-09-03', endDate: '2026-09-04' },
+  { kind: 'inset', label: 'INSET day', startDate: '2027-01-04', endDate: '2027-01-04' },
+]
+
+const range = fundingYearRange(exampleFundingYear)
+
+export const exampleBankHolidays = [2026, 2027]
+  .flatMap((year) => projectedHolidays('england-and-wales', year))
+  .filter((holiday) => isWithin(holiday.date, range))
+
+export const exampleContext: YearContext = {
+  bankHolidays: new Set(exampleBankHolidays.map((holiday) => holiday.date)),
+  closures,
+}
+
+export const exampleMonths = monthsOf(exampleFundingYear)
+
+export const exampleCount = countYear(exampleTerms, exampleContext)
+
+/** What one day of the example year is, and why it counts or does not. */
+export function exampleDay(date: IsoDate) {
+  return {
+    ...explainDay(date, exampleTerms, exampleContext),
+    isBankHoliday: exampleContext.bankHolidays.has(date),
+    isWeekend: isWeekend(date),
+  }
+}

@@ -1,0 +1,33 @@
+import { termNames, termTypes } from '#domain/term.ts'
+
+const schoolDaysAWeek = 5
+const stretchedWeeks = 46
+
+const figures = [
+  { value: stretchedWeeks, label: 'teaching weeks, stretched year' },
+  {
+    value: stretchedWeeks * schoolDaysAWeek,
+    label: `teaching days, ${schoolDaysAWeek} in each of those weeks`,
+  },
+  {
+    value: termTypes.length,
+    label: `terms: ${termTypes.map((termType) => termNames[termType].toLowerCase()).join(', ')}`,
+  },
+]
+
+/** The year in three figures. Forty-six weeks belong to the stretched offer, and the label says so. */
+export function KeyFigures() {
+  return (
+    <dl className="grid gap-5 border-y border-line py-6.5 sm:grid-cols-3 sm:gap-0">
+      {figures.map(({ value, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end sm:border-l sm:border-line sm:px-6 sm:first:border-0 sm:first:pl-0"
+        >
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-figure font-bold tracking-[-0.03em]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

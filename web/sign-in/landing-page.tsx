@@ -1,0 +1,94 @@
+import { Navigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#web/session/session.tsx'
+import { takeWantedPath } from '#web/session/wanted-path.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { productName, useDocumentTitle } from '#web/ui/page-header.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { YearStrip } from './year-strip.tsx'
+
+const importDialog = () => import('./sign-in-dialog.tsx')
+const SignInDialog = lazy(async () => ({ default: (await importDialog()).SignInDialog }))
+
+/** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
+const warmUp = { onPointerEnter: () => void importDialog(), onFocus: () => void importDialog() }
+
+export function LandingPage() {
+  const session = useSession()
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  useDocumentTitle(productName)
+
+  if (session.state === 'signed-in') return <Onwards />
+  if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
+
+  const login = { ...warmUp, onClick: () => setIsSigningIn(true) }
+  return (
+    <div className="mx-auto max-w-292 px-5 text-lead sm:px-6">
+      <header className="flex h-18 items-center gap-3">
+        <BrandMark className="size-7.5" />
+        <span className="font-bold tracking-[-0.01em]">{productName}</span>
+        <Button className="ml-auto" {...login}>
+          Login
+        </Button>
+      </header>
+      <main>
+        {session.state === 'signed-out' && session.because === 'ended' && (
+          <Notice tone="warn" title="You have been signed out">
+            Sign in again and you are back where you were.
+          </Notice>
+        )}
+        <section className="grid items-center gap-8 pt-3 pb-12 lg:grid-cols-[1fr_1.02fr] lg:gap-14 lg:pt-9 lg:pb-14">
+          <div>
+            <h1 className="text-[clamp(2.25rem,5vw,3.5rem)] leading-[1.04] font-[750] tracking-[-0.035em]">
+              Every funded week, accounted&nbsp;for.
+            </h1>
+            <p className="mt-4.5 max-w-[34em] text-[1.125rem] text-soft">
+              Draw your nursery’s year in one sweep. Term Calendar counts school days and funding weeks as you
+              go, knows every UK bank holiday and your council’s rules, and takes the plan from draft to
+              approved.
+            </p>
+            <Button variant="main" size="large" className="mt-7" {...login}>
+              Get Started
+            </Button>
+            <p className="mt-4.5 text-body text-soft">
+              UK funding year compliance · two-factor sign-in for everyone
+            </p>
+          </div>
+          <YearStrip />
+        </section>
+        <KeyFigures />
+        <FeatureCards />
+        <section className="mb-14 flex flex-wrap items-center justify-between gap-5 rounded-large bg-action-soft px-6 py-7 sm:px-9">
+          <h2 className="text-title font-bold">Ten minutes in March, and the year is planned.</h2>
+          <Button variant="main" size="large" {...login}>
+            Get Started
+          </Button>
+        </section>
+      </main>
+      {isSigningIn && (
+        <Suspense fallback={<DialogOnItsWay />}>
+          <SignInDialog onClose={() => setIsSigningIn(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Somebody signed in goes where the guard had stopped them, else to the first screen. */
+function Onwards() {
+  const [path] = useState(() => takeWantedPath() ?? '/dashboard')
+  return <Navigate to={path} replace />
+}
+
+function DialogOnItsWay() {
+  return (
+    <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil text-card">
+      <Spinner className="size-8" />
+      <span className="sr-only">Opening the login</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Credentials } from '#contract/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
+
+type PasswordStepProps = { signIn: SignIn }
+
+export function PasswordStep({ signIn }: PasswordStepProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(EmailAndPassword),
+    defaultValues: signIn.credentials,
+    shouldFocusError: false,
+  })
+  const { errors, submitCount } = formState
+
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn.givePassword)} className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={submitCount} />
+      <div role="alert">{signIn.error !== null && <Notice tone="danger">{signIn.error}</Notice>}</div>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </Field>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        isPending={signIn.isPending}
+        pendingLabel="Signing in..."
+      >
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Credentials } from '#contract/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+const RecoveryCode = z.required(z.pick(Credentials, { recoveryCode: true }))
+
+type RecoveryStepProps = { signIn: SignIn }
+
+export function RecoveryStep({ signIn }: RecoveryStepProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(RecoveryCode),
+    defaultValues: { recoveryCode: '' },
+  })
+  const error = formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
+
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn.giveSecondFactor)} className="grid gap-4">
+      <Field label="Recovery code" error={error}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...register('recoveryCode')}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        isPending={signIn.isPending}
+        pendingLabel="Signing in..."
+      >
+        Login
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" className="-ml-3.5" onClick={() => signIn.goTo('password')}>
+          Back to login
+        </Button>
+        <Button variant="quiet" className="-mr-3.5" onClick={() => signIn.goTo('code')}>
+          Use a code of the app
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup.ts'
+
+type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }
+
+export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
+  const { start, load, complete, isPending, error, refusals } = useSecondFactorSetup(onComplete)
+
+  return (
+    <>
+      <PageHeader
+        title="Set up two-factor authentication"
+        subtitle="Everyone who signs in to Term Calendar proves it twice: with a password, and with a code from their phone."
+      />
+      {start === 'failed' ? (
+        <ErrorState title="The set-up could not be started" onRetry={() => void load()}>
+          Check your connection and try again.
+        </ErrorState>
+      ) : (
+        <ol className="mt-6 grid gap-8">
+          <Step number={1} title="Scan this with your authenticator app">
+            {start === 'loading' ? <Skeleton className="size-44" /> : <ScanOrType start={start} />}
+          </Step>
+          <Step number={2} title="Enter the code that the app shows">
+            {start !== 'loading' && start.demoCode !== undefined && (
+              <DemoNote code={start.demoCode} onRenew={() => void load()} />
+            )}
+            <CodeEntry
+              label="6-digit code"
+              onComplete={(code) => void complete(code)}
+              isPending={isPending}
+              error={error}
+              refusals={refusals}
+            />
+            <p className="text-small text-soft">It is checked as soon as the sixth digit is there.</p>
+          </Step>
+        </ol>
+      )}
+    </>
+  )
+}
+
+type StepProps = { number: number; title: string; children: React.ReactNode }
+
+function Step({ number, title, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-full bg-action-soft font-bold text-action"
+      >
+        {number}
+      </span>
+      <div className="grid content-start gap-3">
+        <h2 className="text-lead leading-7 font-semibold">{title}</h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type ScanOrTypeProps = { start: SetupStart }
+
+function ScanOrType({ start }: ScanOrTypeProps) {
+  const [isKeyShown, setIsKeyShown] = useState(false)
+
+  return (
+    <>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(start.qrSvg)}`}
+        alt="QR code that holds the key for your authenticator app"
+        className="size-44 rounded-control border border-line bg-[white] p-2"
+      />
+      {isKeyShown ? (
+        <div className="grid gap-2">
+          <p>Can’t scan it? Choose “enter a key” in the app and type this:</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <code className="rounded-small bg-hover px-2.5 py-1.5 font-mono text-lead break-all">
+              {inGroups(start.secret)}
+            </code>
+            <CopyButton text={start.secret} label="Copy the key" />
+          </div>
+        </div>
+      ) : (
+        <Button size="small" className="justify-self-start" onClick={() => setIsKeyShown(true)}>
+          Use backup method
+        </Button>
+      )}
+    </>
+  )
+}
+
+type DemoNoteProps = { code: string; onRenew: () => void }
+
+function DemoNote({ code, onRenew }: DemoNoteProps) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" onClick={onRenew}>
+          Show a new code
+        </Button>
+      }
+    >
+      This is a demo: without an app, enter the demo code{' '}
+      <strong className="font-mono tracking-wider">{code}</strong>. It changes every 30 seconds.
+    </Notice>
+  )
+}
+
+/** In fours, as one reads a long key from a screen. */
+function inGroups(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}

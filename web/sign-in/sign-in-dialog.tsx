@@ -1,0 +1,26 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CodeStep } from './code-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type SignInDialogProps = { onClose: () => void }
+
+const descriptions = {
+  password: 'Sign in to plan your nursery’s year.',
+  code: 'Enter the 6-digit code that your authenticator app shows now.',
+  recovery: 'Enter one of the recovery codes that you saved. Each works once.',
+} as const
+
+/** Rendered only while it is open, so closing forgets what was typed and how far it had come. */
+export function SignInDialog({ onClose }: SignInDialogProps) {
+  const signIn = useSignIn()
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Login" description={descriptions[signIn.step]}>
+      {signIn.step === 'password' && <PasswordStep signIn={signIn} />}
+      {signIn.step === 'code' && <CodeStep signIn={signIn} />}
+      {signIn.step === 'recovery' && <RecoveryStep signIn={signIn} />}
+    </Dialog>
+  )
+}

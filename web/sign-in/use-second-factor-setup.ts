@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { auth } from '#contract/auth.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
+
+/** The secret to scan, and the code that proves it has been. */
+export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string[]) => void) {
+  const { refresh } = useSession()
+  const [start, setStart] = useState<SetupStart | 'loading' | 'failed'>('loading')
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  const load = useCallback(async () => {
+    try {
+      setStart(await call(auth.startSecondFactor, {}))
+    } catch (failure) {
+      setStart('failed')
+      if (failure instanceof ApiError && failure.status === 401) await refresh()
+    }
+  }, [refresh])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  async function complete(code: string) {
+    setIsPending(true)
+    setError(null)
+    try {
+      const { recoveryCodes } = await call(auth.completeSecondFactor, { body: { code } })
+      onComplete(recoveryCodes)
+      toast({ title: '2FA Setup Complete' })
+      await refresh()
+    } catch (failure) {
+      const sentence = sentenceOf(failure, 'Invalid code. Please try again.')
+      setError(sentence)
+      setRefusals((count) => count + 1)
+      toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
+      await load()
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { start, load, complete, isPending, error, refusals }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { auth, type Credentials } from '#contract/auth.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
+type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode'>
+
+export type SignIn = ReturnType<typeof useSignIn>
+
+/** Signing in, step by step: the password, then a code of the app or a recovery code. */
+export function useSignIn() {
+  const session = useSession()
+  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
+  const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  function goTo(next: typeof step) {
+    setError(null)
+    setRefusals(0)
+    setStep(next)
+  }
+
+  async function send(body: Credentials, fallback: string) {
+    setIsPending(true)
+    setError(null)
+    try {
+      const { requiresTwoFactor, requiresTwoFactorSetup, user } = await call(auth.login, { body })
+      if (requiresTwoFactor) {
+        goTo('code')
+        toast({
+          title: 'Two-Factor Authentication Required',
+          description: 'Please enter your 6-digit authentication code.',
+        })
+      } else if (user) {
+        await session.signIn(user)
+        if (!requiresTwoFactorSetup) {
+          toast({ title: 'Login Successful', description: `Welcome back, ${user.firstName}!` })
+        }
+      }
+    } catch (failure) {
+      const sentence = sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer)
+      setError(sentence)
+      setRefusals((count) => count + 1)
+      toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return {
+    step,
+    credentials,
+    isPending,
+    error,
+    /** How often this step has been refused. */
+    refusals,
+    givePassword: (given: EmailAndPassword) => {
+      setCredentials(given)
+      return send(given, 'Invalid credentials')
+    },
+    giveSecondFactor: (given: SecondFactor) => send({ ...credentials, ...given }, 'Invalid 2FA code'),
+    goTo,
+  }
+}
+
+const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
+
+/** A wrong password is only a guess where the server itself has refused. */
+function isAnswered(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status < 500
+}
