@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooManyRequests } from '#server/problems.ts'
+
+// Attempts are counted in the database, so that two servers share the count, and before they are judged, so that
+// a hundred at once count as a hundred. When they can't be counted, nobody gets in.
+
+const windowSeconds = 15 * 60
+const perAccount = 10
+/** A whole nursery may sign in from behind one address. */
+const perSource = 100
+
+export type Attempts = ReturnType<typeof countAttempts>
+
+export function countAttempts(pool: pg.Pool) {
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: windowSeconds,
+    })
+  const ofAccount = limiter('sign-in-account', perAccount)
+  const ofSource = limiter('sign-in-source', perSource)
+  const ofConfirmation = limiter('confirmation', perAccount)
+
+  return {
+    /** Throws 429 when the account, known or not, or the place it comes from has had its share. */
+    async signIn(email: string, address: string): Promise<void> {
+      await count(ofSource, sourceKey(address))
+      await count(ofAccount, accountKey(email))
+    },
+
+    /** The password was right and a step is still to come: not held against anybody, and not a fresh start either. */
+    async takeBackSignIn(email: string, address: string): Promise<void> {
+      await ofSource.reward(sourceKey(address))
+      await ofAccount.reward(accountKey(email))
+    },
+
+    /** Somebody has signed in altogether: earlier attempts are forgotten. */
+    forgetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
+
+    /** Counted apart from signing in, so that a stranger's attempts don't stand in the way of an open session. */
+    confirm: (userId: string): Promise<void> => count(ofConfirmation, userId),
+
+    forgetConfirmations: (userId: string) => ofConfirmation.delete(userId),
+  }
+}
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (reached) {
+    if (!(reached instanceof RateLimiterRes)) throw reached
+    const seconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    throw tooManyRequests(`There were too many attempts. Try again in ${wait}.`, seconds)
+  }
+}
+
+/** A hash: whatever address is typed, perhaps by mistake, is not kept. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex')
+}
+
+/** Of an IPv6 address the network, since whoever has one address there has 2^64 of them. */
+export function sourceKey(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [before = '', after = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8).fill('0')
+  return [...before, ...zeros.slice(before.length + after.length), ...after].slice(0, 4).join(':')
+}

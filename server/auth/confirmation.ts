@@ -1,0 +1,15 @@
+import type { Actor } from '#server/access/actor.ts'
+import { confirmationRequired } from '#server/problems.ts'
+
+const minutes = 60 * 1000
+const lifeMs = 5 * minutes
+
+export function confirmedUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + lifeMs)
+}
+
+/** Throws unless password and code were given in the last five minutes: for calls that a stolen session must not reach. */
+export function requireFreshConfirmation({ confirmedAt }: Actor, now: Date): void {
+  if (confirmedAt === null || confirmedAt > now || confirmedUntil(confirmedAt) < now)
+    throw confirmationRequired()
+}

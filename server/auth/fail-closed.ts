@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { rootCause } from '#server/http/root-cause.ts'
+import type { Route } from '#server/http/route.ts'
+import { unavailable } from '#server/problems.ts'
+
+/** When sessions, attempts or audit can't be written, for whatever reason, nobody gets in: 503. */
+export function failClosed(route: Route): Route {
+  return {
+    ...route,
+    handler: async (db, call) => {
+      try {
+        return await route.handler(db, call)
+      } catch (error) {
+        const isOfDatabase = rootCause(error) instanceof pg.DatabaseError
+        throw isOfDatabase ? Object.assign(unavailable(), { cause: error }) : error
+      }
+    },
+  }
+}

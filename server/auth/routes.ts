@@ -1,0 +1,29 @@
+import { auth } from '#contract/auth.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { countAttempts } from './attempts.ts'
+import { chooseOrganization } from './choose-organization.ts'
+import { confirm } from './confirm.ts'
+import { failClosed } from './fail-closed.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { presentCurrentUser } from './present.ts'
+import { completeSecondFactor } from './second-factor/complete.ts'
+import { disableSecondFactor } from './second-factor/disable.ts'
+import { startSecondFactor } from './second-factor/start.ts'
+import { updateProfile } from './update-profile.ts'
+
+export function authRoutes(outside: Outside): Route[] {
+  const attempts = countAttempts(outside.pool)
+  return [
+    route(auth.me, async (_db, { actor }) => presentCurrentUser(actor)),
+    route(auth.login, login(outside, attempts)),
+    route(auth.logout, logout(outside)),
+    route(auth.startSecondFactor, startSecondFactor(outside)),
+    route(auth.completeSecondFactor, completeSecondFactor(outside, attempts)),
+    route(auth.confirm, confirm(outside, attempts)),
+    route(auth.disableSecondFactor, disableSecondFactor(outside)),
+    route(auth.updateProfile, updateProfile),
+    route(auth.chooseOrganization, chooseOrganization),
+  ].map(failClosed)
+}

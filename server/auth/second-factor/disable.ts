@@ -1,0 +1,35 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { auth } from '#contract/auth.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { presentCurrentUser } from '#server/auth/present.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { recoveryCodes, users } from '#server/db/schema/users.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { makeSecret } from './one-time-code.ts'
+import { sealSecret } from './secret-box.ts'
+
+/** Everybody must have a second factor, so this leads back to where the next one is set up. */
+export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.disableSecondFactor> {
+  return async (db, call) => {
+    const { actor, now } = call
+    requireFreshConfirmation(actor, now)
+    await db
+      .update(users)
+      .set({ twoFactorSecret: null, isTwoFactorEnabled: false })
+      .where(eq(users.id, actor.id))
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id))
+    await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
+    await db
+      .update(sessions)
+      .set({
+        twoFactorVerified: false,
+        confirmedAt: null,
+        pendingSecret: sealSecret(settings.secretKey, actor.id, makeSecret()),
+      })
+      .where(eq(sessions.id, actor.sessionId))
+    await recordOfOneself(db, call, actor, { action: 'second-factor.disable' })
+    return presentCurrentUser({ ...actor, isTwoFactorEnabled: false, step: 'password-given' })
+  }
+}

@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth'
+
+// Codes of an authenticator app (RFC 6238): SHA-1, six digits, thirty seconds, which is what every app can do.
+
+const periodSeconds = 30
+const issuer = 'Term Calendar'
+
+/** 160 random bits (RFC 4226, section 4), in the letters that people can type into an app. */
+export function makeSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that an authenticator app reads from a QR code. */
+export function otpauthUrl(secret: string, email: string): string {
+  return generator(secret, email).toString()
+}
+
+export function currentCode(secret: string, now: Date): string {
+  return generator(secret).generate({ timestamp: now.getTime() })
+}
+
+/** The time step that the code belongs to: this one or a neighbour, as clocks differ; null for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const drift = generator(secret).validate({ token: code, timestamp, window: 1 })
+  return drift === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + drift
+}
+
+function generator(secret: string, email = ''): TOTP {
+  return new TOTP({
+    issuer,
+    label: email,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  })
+}

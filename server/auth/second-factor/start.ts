@@ -1,0 +1,21 @@
+import { toString as drawQrCode } from 'qrcode'
+import type { auth } from '#contract/auth.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { currentCode, otpauthUrl } from './one-time-code.ts'
+import { pendingSecretOf } from './pending-secret.ts'
+import { openSecret } from './secret-box.ts'
+
+/** Shows the secret that was made at the password step; a reload shows the same one, as nothing is changed. */
+export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {
+  return async (db, { actor, now }) => {
+    const secret = openSecret(settings.secretKey, actor.id, await pendingSecretOf(db, actor))
+    const url = otpauthUrl(secret, actor.email)
+    return {
+      secret,
+      otpauthUrl: url,
+      qrSvg: await drawQrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+      ...(settings.isDemo && { demoCode: currentCode(secret, now) }),
+    }
+  }
+}

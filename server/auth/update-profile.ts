@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { auth, SessionUser } from '#contract/auth.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import { recordOfOneself } from './record-of-oneself.ts'
+
+export async function updateProfile(
+  db: Database,
+  call: Call<typeof auth.updateProfile>,
+): Promise<SessionUser> {
+  const { actor, body } = call
+  const { firstName, lastName } = body
+  await db.update(users).set({ firstName, lastName }).where(eq(users.id, actor.id))
+  const fields = ['firstName', 'lastName'] as const
+  await recordOfOneself(db, call, actor, {
+    action: 'user.update-profile',
+    after: { changed: fields.filter((field) => body[field] !== actor[field]) },
+  })
+  return { ...actor, firstName, lastName }
+}
