@@ -1,0 +1,70 @@
+import { hkdfSync } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { greeting } from '#server/start/greeting.ts'
+import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
+import { keptSecretKey } from '#server/start/kept-secret-key.ts'
+import { closeDoor, listen } from '#server/start/listen.ts'
+import { ownOrigins } from '#server/start/own-origins.ts'
+import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
+import { stopOnSignals } from '#server/start/shutdown.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openPool } from './db/database.ts'
+import { type Settings, systemClock } from './outside.ts'
+
+const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const migrations = beside(isBuilt ? './migrations' : './db/migrations')
+
+const journal = openJournal()
+const shutdown = stopOnSignals()
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!shutdown.isStopping()) console.error(error instanceof Error ? error.message : error)
+  await shutdown.end(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const watcher = {
+    lost: (sentence: string) => journal.log.warn(sentence),
+    back: (sentence: string) => journal.log.info(sentence),
+    taken: (sentence: string) => {
+      journal.log.error(sentence)
+      void shutdown.end(1)
+    },
+  }
+  const doors = await openDoors(config, watcher, shutdown)
+  const { isDemo } = await prepareDatabase(doors, migrations, config.isDemo, systemClock)
+
+  const pool = openPool(doors.app, (error) => journal.log.info(`A connection was lost: ${error.message}`))
+  shutdown.closeLater(() => pool.end())
+  const app = await buildApp({
+    pool,
+    clock: systemClock,
+    settings: await settingsFor(config, isDemo),
+    // On a terminal only what is wrong; a file or a collector gets a line for each request.
+    log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
+    isStopping: shutdown.isStopping,
+  })
+  shutdown.closeLater(() => closeDoor(app))
+  await listen(app, config.port, config.host)
+  journal.log = app.log
+  surviveStrayErrors(journal)
+  console.log(await greeting(doors.owner, config.publicUrl, isDemo))
+}
+
+async function settingsFor(config: Config, isDemo: boolean): Promise<Settings> {
+  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
+  return {
+    publicUrl: config.publicUrl,
+    ownOrigins: ownOrigins(config.publicUrl),
+    trustedProxies: config.trustedProxies,
+    isDemo,
+    defaultOrganizationId: config.defaultOrganizationId,
+    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
+    // In development Vite serves the web, and asks here for the calls only.
+    webFolder: isBuilt ? beside('../web') : null,
+  }
+}

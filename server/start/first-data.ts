@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import type { Clock } from '#server/outside.ts'
+
+/** Any number, as long as every release uses the same one. */
+const firstDataLock = 7_146_214
+
+/** The kind of installation that the database says it is; null before the first start has filled it. */
+export async function readKind(db: Database): Promise<{ isDemo: boolean } | null> {
+  const [row] = await db.select({ isDemo: installation.isDemo }).from(installation)
+  return row ?? null
+}
+
+/**
+ * Fills an empty database, all of it or nothing, and says what kind it is. A database stays what it was filled as:
+ * a demo's passwords are in the documentation, so it throws rather than to open one to others.
+ */
+export async function fillDatabase(
+  owner: ConnectionSettings,
+  mayBeDemo: boolean,
+  clock: Clock,
+): Promise<{ isDemo: boolean }> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await openDatabase(client).transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`)
+      const kind = await readKind(db)
+      if (kind !== null) return requireFitting(kind, mayBeDemo)
+      await db.insert(installation).values({ isDemo: mayBeDemo, createdAt: clock.now() })
+      return { isDemo: mayBeDemo }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+export function requireFitting(kind: { isDemo: boolean }, mayBeDemo: boolean): { isDemo: boolean } {
+  if (!kind.isDemo || mayBeDemo) return kind
+  throw new Error(
+    'This database holds the demo, whose passwords everybody knows: set DATA_DIR to a new folder for real use, or start it as a demo again, on this machine only and without NODE_ENV=production.',
+  )
+}

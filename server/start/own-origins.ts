@@ -1,0 +1,10 @@
+import { isLoopback } from './loopback.ts'
+
+/** The origins that a page of ours can have: the public one, and on this machine its other spellings. */
+export function ownOrigins(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (!isLoopback(hostname)) return [publicUrl]
+  const atPort = port === '' ? '' : `:${port}`
+  const spellings = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}${atPort}`)
+  return [publicUrl, ...spellings.filter((origin) => origin !== publicUrl)]
+}

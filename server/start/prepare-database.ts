@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
+import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
+import type { Clock } from '#server/outside.ts'
+import { fillDatabase, readKind, requireFitting } from './first-data.ts'
+import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
+import { requireAppRole } from './require-app-role.ts'
+import type { Shutdown } from './shutdown.ts'
+import { closeWaitingRoom, openWaitingRoom } from './waiting-room.ts'
+
+const seconds = 1000
+
+const patienceMs = 30 * seconds
+
+export type Doors = { app: ConnectionSettings; owner: ConnectionSettings | null }
+
+/** The database's two doors; the app's own PostgreSQL is started for it, another's server is waited for. */
+export async function openDoors(config: Config, watcher: Watcher, shutdown: Shutdown): Promise<Doors> {
+  if (config.database.kind === 'embedded') {
+    const { app, owner, stop } = await startEmbeddedPostgres(config.dataDir, watcher)
+    shutdown.closeLater(stop)
+    return { app, owner }
+  }
+  const { url, ownerUrl } = config.database
+  const doors = {
+    app: { connectionString: url },
+    owner: ownerUrl === null ? null : { connectionString: ownerUrl },
+  }
+  await reach(doors.owner ?? doors.app, ownerUrl ?? url, config)
+  return doors
+}
+
+async function reach(settings: ConnectionSettings, address: string, { port, host }: Config): Promise<void> {
+  const place = placeOf(address)
+  try {
+    if (await isReachable(settings)) return
+    console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)
+    const room = await openWaitingRoom(port, host)
+    await waitUntilReachable(settings, patienceMs).finally(() => closeWaitingRoom(room))
+  } catch (error) {
+    throw new Error(
+      `The database at ${place} can not be used: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+/** Brings schema and first data up to this release, or throws a sentence that says what is missing. */
+export async function prepareDatabase(
+  { app, owner }: Doors,
+  migrations: string,
+  mayBeDemo: boolean,
+  clock: Clock,
+): Promise<{ isDemo: boolean }> {
+  const client = new pg.Client(app)
+  await client.connect()
+  try {
+    const role = await requireAppRole(client)
+    if (owner !== null) {
+      await migrateDatabase(owner, role, migrations)
+      return await fillDatabase(owner, mayBeDemo, clock)
+    }
+    await requireCurrentSchema(client, migrations)
+    const kind = await readKind(openDatabase(client))
+    if (kind === null)
+      throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')
+    return requireFitting(kind, mayBeDemo)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+/**
+ * The app's own role, whose rights the migrations set. Throws unless row-level security holds it: the second guard
+ * between tenants would be missing without a sign.
+ */
+export async function requireAppRole(app: pg.ClientBase): Promise<string> {
+  const { rows } = await app.query<{ name: string; passes: boolean }>(
+    `select current_user as name, rolsuper or rolbypassrls or exists (
+       select from pg_class where relowner = pg_roles.oid and relkind = 'r'
+     ) as passes
+     from pg_roles where rolname = current_user`,
+  )
+  const [role] = rows
+  if (role === undefined) throw new Error('The database does not say which role DATABASE_URL connects as.')
+  if (!role.passes) return role.name
+  throw new Error(
+    `DATABASE_URL connects as ${role.name}, a role that row-level security does not hold: let it be a role that owns no table and is neither SUPERUSER nor BYPASSRLS, and give the tables' owner in DATABASE_OWNER_URL.`,
+  )
+}
