@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { openPool } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { systemClock } from '#server/outside.ts'
+import { type House, keepHouse } from './house.ts'
+import { type Contender, measure, printRatios } from './measure.ts'
+
+const calls = 200
+const atOnce = 8
+const origin = 'http://localhost:3000'
+
+/** List, detail and generate, each beside a bare route of the same app: same hooks, same query, no guards. */
+export async function benchCalls(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-bench-'))
+  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  const postgres = await startEmbeddedPostgres(folder, { lost: say, back: say, taken: say })
+  const pool = openPool(postgres.app, (error) => say(error.message))
+  const ownerPool = openPool(postgres.owner, (error) => say(error.message))
+  try {
+    const house = await keepHouse(ownerPool, postgres.owner)
+    const app = await buildApp({
+      pool,
+      clock: systemClock,
+      settings: {
+        publicUrl: origin,
+        ownOrigins: [origin],
+        trustedProxies: [],
+        isDemo: false,
+        defaultOrganizationId: null,
+        secretKey: Buffer.alloc(32, 7),
+        webFolder: null,
+      },
+      log: { level: 'silent' },
+      isStopping: () => false,
+    })
+    await compareReads(app, ownerPool, house)
+    await compareGenerate(app, ownerPool, house)
+    await app.close()
+  } finally {
+    await Promise.all([pool.end(), ownerPool.end()])
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function compareReads(app: FastifyInstance, ownerPool: pg.Pool, house: House): Promise<void> {
+  const reads = [
+    {
+      name: 'list of 50 of 1,000 calendars',
+      path: `/api/organizations/${house.organizationId}/calendars?limit=50`,
+    },
+    { name: 'one calendar', path: `/api/calendars/${house.calendarId}` },
+  ]
+  const bare: string[] = []
+  for (const [index, { path }] of reads.entries()) {
+    const queries = await queriesOf(() => get(app, path, house.cookie))
+    const url = `/bare/${index}`
+    // Only what reads the thing itself; the session, the tenant's settings and the commit are what is being weighed.
+    const own = queries.filter(({ text }) => text.startsWith('select') && !text.includes('auth_find_session'))
+    app.get(url, async () =>
+      Promise.all(own.map(({ text, values }) => ownerPool.query(text, values))).then(rowsOf),
+    )
+    bare.push(url)
+  }
+  await app.ready()
+  for (const [index, { name, path }] of reads.entries())
+    printRatios(
+      `${name}: the product beside a bare route with the same queries`,
+      await measure([
+        contender('bare route', () => get(app, bare[index] ?? '', '')),
+        contender('product: session, tenancy, row-level security, shape', () => get(app, path, house.cookie)),
+      ]),
+    )
+}
+
+const rowsOf = (results: readonly pg.QueryResult[]) => results.map(({ rows }) => rows)
+
+async function compareGenerate(app: FastifyInstance, ownerPool: pg.Pool, house: House): Promise<void> {
+  const free = house.freeSites.values()
+  const nextSite = () => free.next().value ?? ''
+  printRatios(
+    'generate: the product beside the bare inserts of a calendar and its terms in one transaction',
+    await measure(
+      [
+        contender('bare inserts', () => house.insertCalendar(ownerPool, nextSite()), 16),
+        contender('product: checked, counted, recorded', () => generate(app, house, nextSite()), 16),
+      ],
+      5,
+    ),
+  )
+}
+
+function contender(name: string, once: () => Promise<unknown>, perRun = calls): Contender {
+  return {
+    name,
+    perRun,
+    run: async () => {
+      let left = perRun
+      const worker = async () => {
+        while (left > 0) {
+          left -= 1
+          await once()
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, worker))
+    },
+  }
+}
+
+async function get(app: FastifyInstance, url: string, cookie: string): Promise<void> {
+  const { statusCode, body } = await app.inject({ url, headers: { cookie } })
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+}
+
+async function generate(app: FastifyInstance, house: House, siteId: string): Promise<void> {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/calendars/generate',
+    headers: { cookie: house.cookie, origin, 'idempotency-key': randomUUID() },
+    payload: { siteId, fundingYear: '2026-27', customDates: house.customDates },
+  })
+  if (statusCode !== 201) throw new Error(`generate answered ${statusCode}: ${body}`)
+}
+
+type Query = { text: string; values: unknown[] }
+
+/** What the work asks the database. */
+async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+  const { Client } = (await import('pg')).default
+  const queries: Query[] = []
+  const original = Client.prototype.query
+  Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args
+    if (typeof first === 'object' && first !== null && 'text' in first)
+      queries.push({ text: String(first.text), values: Array.isArray(second) ? second : [] })
+    return Reflect.apply(original, this, args)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = original
+  }
+  return queries
+}

@@ -1,0 +1,80 @@
+import { addDays, isWithin, weekday } from '#domain/iso-date.ts'
+import { bankHolidaysFrom2024To2030 } from '#domain/published-bank-holidays.ts'
+import { countYear, type YearContext } from '#domain/school-days.ts'
+import type { Term } from '#domain/term.ts'
+import { measure, printRatios } from './measure.ts'
+
+// Staffordshire's year 2026-27: 13 + 14 + 11 weeks.
+const terms: readonly Term[] = [
+  {
+    termType: 'summer',
+    startDate: '2026-04-13',
+    endDate: '2026-07-21',
+    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+  },
+  {
+    termType: 'autumn',
+    startDate: '2026-09-03',
+    endDate: '2026-12-18',
+    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
+  },
+  {
+    termType: 'spring',
+    startDate: '2027-01-04',
+    endDate: '2027-03-31',
+    halfTerm: { startDate: '2027-02-15', endDate: '2027-02-19' },
+  },
+]
+
+const context: YearContext = {
+  bankHolidays: new Set(
+    bankHolidaysFrom2024To2030()
+      .filter(
+        ({ division, date }) =>
+          division === 'england-and-wales' && date >= '2026-04-01' && date <= '2027-04-30',
+      )
+      .map(({ date }) => date),
+  ),
+  closures: ['2026-07-21', '2026-09-03', '2026-09-04', '2027-01-04'].map((day) => ({
+    kind: 'inset' as const,
+    label: '',
+    startDate: day,
+    endDate: day,
+  })),
+}
+
+/** The same count as anyone would write it first: day by day, over the dates themselves. */
+function countDayByDay(): number {
+  let schoolDays = 0
+  for (const term of terms)
+    for (let date = term.startDate; date <= term.endDate; date = addDays(date, 1)) {
+      const isOff =
+        weekday(date) > 4 ||
+        context.bankHolidays.has(date) ||
+        (term.halfTerm !== null && isWithin(date, term.halfTerm)) ||
+        context.closures.some((closure) => isWithin(date, closure))
+      if (!isOff) schoolDays += 1
+    }
+  return schoolDays
+}
+
+const years = 2000
+
+export async function benchCounting(): Promise<void> {
+  const expected = countDayByDay()
+  if (countYear(terms, context).schoolDays !== expected) throw new Error('The two ways of counting disagree.')
+  const repeat = (count: () => unknown) => () => {
+    for (let year = 0; year < years; year += 1) count()
+  }
+  printRatios(
+    `A year counted (${expected} school days; the bar is 100 µs)`,
+    await measure([
+      { name: 'day by day over dates', perRun: years, run: repeat(countDayByDay) },
+      {
+        name: 'countYear, with terms, periods and weeks',
+        perRun: years,
+        run: repeat(() => countYear(terms, context)),
+      },
+    ]),
+  )
+}

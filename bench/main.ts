@@ -1,0 +1,18 @@
+import { benchCalls } from './calls.ts'
+import { benchCounting } from './counting.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  counting: benchCounting,
+  calls: benchCalls,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(benches))
+  if (wanted.length === 0 || wanted.includes(name)) await run()
