@@ -1,0 +1,66 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { invalidInput } from '#server/problems.ts'
+import type { Call } from './route.ts'
+
+/** Where in a list a row stands: what the list is sorted by, and the id that tells rows with the same key apart. */
+export type Place = { readonly key: string; readonly id: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The place after which a page begins, or null at the list's start. Throws `invalid-input` for what was never handed
+ * out as a cursor; `isKey` guards the query against keys that the database could not read.
+ */
+export function readCursor(cursor: string | undefined, isKey: (key: string) => boolean): Place | null {
+  if (cursor === undefined) return null
+  const [key, id] = decode(cursor)
+  if (typeof key === 'string' && isKey(key) && typeof id === 'string' && uuid.test(id)) return { key, id }
+  throw invalidInput({ cursor: 'This is no place in the list. Read the list again from its start.' })
+}
+
+function decode(cursor: string): unknown[] {
+  try {
+    const decoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return Array.isArray(decoded) ? decoded : []
+  } catch {
+    return []
+  }
+}
+
+type PageCall = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: { readonly limit?: number | undefined }
+  readonly setHeader: Call['setHeader']
+}
+
+/** Asked for one row more than the page has, a query tells whether there is a next page without counting. */
+export function rowsToRead(call: PageCall): number | null {
+  return call.query.limit === undefined ? null : call.query.limit + 1
+}
+
+/** The rows of this page; where more follow, the answer carries the link to the next one. */
+export function onePage<Row>(
+  endpoint: Endpoint,
+  call: PageCall,
+  rows: readonly Row[],
+  placeOf: (row: Row) => Place,
+): Row[] {
+  const { limit } = call.query
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (last === undefined || page.length === rows.length) return page
+  const { key, id } = placeOf(last)
+  const cursor = Buffer.from(JSON.stringify([key, id])).toString('base64url')
+  const query = new URLSearchParams({ ...textsOf(call.query), cursor })
+  call.setHeader('link', `<${pathOf(endpoint, call.params)}?${query}>; rel="next"`)
+  return page
+}
+
+function textsOf(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function pathOf(endpoint: Endpoint, params: PageCall['params']): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { sites as calls, Site } from '#contract/sites.ts'
+import { record } from '#server/access/record.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { readSite } from './find-site.ts'
+import { requireKnownLocalAuthority } from './known-local-authority.ts'
+
+export async function createSite(db: Database, call: Call<typeof calls.create>): Promise<Site> {
+  const { actor, params, body, now } = call
+  const organization = await organizationWithinReach(db, actor, params.organizationId)
+  await requireKnownLocalAuthority(db, body.localAuthorityId)
+  const id = randomUUID()
+  await db.insert(sites).values({
+    id,
+    organizationId: organization.id,
+    localAuthorityId: body.localAuthorityId,
+    name: body.name,
+    address: body.address,
+    contactEmail: body.contactEmail,
+    contactPhone: body.contactPhone || null,
+    capacity: body.capacity ?? null,
+    isActive: body.isActive ?? true,
+    createdAt: now,
+  })
+  await record(db, call, {
+    action: 'site.create',
+    subjectType: 'site',
+    subjectId: id,
+    organizationId: organization.id,
+    actorId: actor.id,
+    result: 'ok',
+    after: { name: body.name, localAuthorityId: body.localAuthorityId },
+  })
+  return readSite(db, actor, id)
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { sites as calls, Site } from '#contract/sites.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { sitesInReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+import { presentSite } from './present.ts'
+import { selectSites } from './select-sites.ts'
+
+export async function findSite(db: Database, { actor, params }: Call<typeof calls.find>): Promise<Site> {
+  return readSite(db, actor, params.id)
+}
+
+/** The site as the caller sees it now. */
+export async function readSite(db: Database, actor: Actor, id: string): Promise<Site> {
+  const [row] = await selectSites(db, actor).where(and(eq(sites.id, id), sitesInReach(actor)))
+  if (!row) throw notFound('Site')
+  return presentSite(row)
+}

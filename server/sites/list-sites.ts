@@ -1,0 +1,43 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { sites as calls, type Site } from '#contract/sites.ts'
+import { organizationWithinReach, sitesInReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentSite } from './present.ts'
+import { type SelectedSite, selectSites } from './select-sites.ts'
+
+type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
+
+/** The organisation's sites that the caller reaches, by name. */
+export async function listSites(db: Database, call: Call<typeof calls.list>): Promise<Site[]> {
+  const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
+  const rows = await readRows(db, call, eq(sites.organizationId, organization.id))
+  return onePage(calls.list, call, rows, placeOf).map(presentSite)
+}
+
+/** All that the caller reaches, by name. */
+export async function listReachedSites(db: Database, call: Call<typeof calls.listReached>): Promise<Site[]> {
+  const rows = await readRows(db, call, undefined)
+  return onePage(calls.listReached, call, rows, placeOf).map(presentSite)
+}
+
+function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedSite[]> {
+  const after = readCursor(call.query.cursor, isStorable)
+  const afterCursor = after && sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`
+  const query = selectSites(db, call.actor)
+    .where(and(sitesInReach(call.actor), condition, afterCursor ?? undefined))
+    .orderBy(asc(sites.name), asc(sites.id))
+  const limit = rowsToRead(call)
+  return limit === null ? query : query.limit(limit)
+}
+
+/** PostgreSQL's text holds every character but NUL. */
+function isStorable(name: string): boolean {
+  return !name.includes('\0')
+}
+
+function placeOf({ site }: SelectedSite) {
+  return { key: site.name, id: site.id }
+}

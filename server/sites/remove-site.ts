@@ -1,0 +1,55 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { sites as calls } from '#contract/sites.ts'
+import { record } from '#server/access/record.ts'
+import { siteWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { inUse, notFound, staleVersion } from '#server/problems.ts'
+
+/** Deletes a site and its calendars, unless one of them was ever approved: history stays. */
+export async function removeSite(
+  db: Database,
+  call: Call<typeof calls.remove>,
+): Promise<Answer<typeof calls.remove>> {
+  const { actor, params, ifMatch } = call
+  const { id, organizationId, name } = await siteWithinReach(db, actor, params.id)
+  // Whoever is generating a calendar for it now is waited for, and then seen.
+  const [locked] = await db.select().from(sites).where(eq(sites.id, id)).for('update')
+  if (!locked) throw notFound('Site')
+  if (ifMatch !== null && ifMatch !== locked.version) throw staleVersion('site')
+  await refuseIfEverApproved(db, id, name)
+  const deleted = await db.delete(calendars).where(eq(calendars.siteId, id)).returning({
+    fundingYear: calendars.fundingYear,
+  })
+  await db.delete(sites).where(eq(sites.id, id))
+  await record(db, call, {
+    action: 'site.delete',
+    subjectType: 'site',
+    subjectId: id,
+    organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    before: { name, calendars: deleted.map(({ fundingYear }) => fundingYear).sort() },
+  })
+  return { id, deletedCalendars: deleted.length }
+}
+
+async function refuseIfEverApproved(db: Database, siteId: string, name: string): Promise<void> {
+  const [approved] = await db
+    .select({ calendars: count(sql`distinct ${calendars.id}`) })
+    .from(calendars)
+    .innerJoin(
+      calendarRevisions,
+      and(
+        eq(calendarRevisions.organizationId, calendars.organizationId),
+        eq(calendarRevisions.calendarId, calendars.id),
+      ),
+    )
+    .where(eq(calendars.siteId, siteId))
+  const number = approved?.calendars ?? 0
+  if (number === 0) return
+  const what = number === 1 ? '1 calendar that was' : `${number} calendars that were`
+  throw inUse(`${name} has ${what} approved, so it can’t be deleted: make the site inactive instead.`)
+}

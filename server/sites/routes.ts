@@ -1,0 +1,18 @@
+import { sites } from '#contract/sites.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { createSite } from './create-site.ts'
+import { findSite } from './find-site.ts'
+import { listReachedSites, listSites } from './list-sites.ts'
+import { removeSite } from './remove-site.ts'
+import { updateSite } from './update-site.ts'
+
+export function siteRoutes(): Route[] {
+  return [
+    route(sites.listReached, listReachedSites),
+    route(sites.list, listSites),
+    route(sites.find, findSite),
+    route(sites.create, createSite),
+    route(sites.update, updateSite),
+    route(sites.remove, removeSite),
+  ]
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import { sitesInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+
+/** Sites with all that their presentation shows, in one query; the condition is the caller's to add. */
+export function selectSites(db: Database, actor: Actor) {
+  return db
+    .select({
+      site: sites,
+      localAuthority: {
+        id: localAuthorities.id,
+        name: localAuthorities.name,
+        country: localAuthorities.country,
+      },
+      canEditCalendars: sql<boolean>`${sitesInEdit(actor)}`,
+    })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .$dynamic()
+}
+
+export type SelectedSite = Awaited<ReturnType<typeof selectSites>>[number]

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { sites as calls, Site } from '#contract/sites.ts'
+import { record } from '#server/access/record.ts'
+import { siteWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { staleVersion } from '#server/problems.ts'
+import { readSite } from './find-site.ts'
+import { requireKnownLocalAuthority } from './known-local-authority.ts'
+
+/** Its authority may change while calendars of it are approved: what was approved keeps its own names and counts. */
+export async function updateSite(db: Database, call: Call<typeof calls.update>): Promise<Site> {
+  const { actor, params, body, ifMatch } = call
+  const before = await siteWithinReach(db, actor, params.id)
+  await requireKnownLocalAuthority(db, body.localAuthorityId)
+  const { name, address, contactEmail, contactPhone, capacity, localAuthorityId, isActive } = body
+  const [after] = await db
+    .update(sites)
+    .set({
+      name,
+      address,
+      contactEmail,
+      localAuthorityId,
+      ...(contactPhone !== undefined && { contactPhone: contactPhone || null }),
+      ...(capacity !== undefined && { capacity }),
+      ...(isActive !== undefined && { isActive }),
+      version: sql`${sites.version} + 1`,
+    })
+    .where(and(eq(sites.id, before.id), eq(sites.version, ifMatch ?? before.version)))
+    .returning()
+  if (!after) throw staleVersion('site')
+  await record(db, call, {
+    action: 'site.update',
+    subjectType: 'site',
+    subjectId: after.id,
+    organizationId: after.organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    before: recorded(before),
+    after: { ...recorded(after), changed: Object.keys(body) },
+  })
+  return readSite(db, actor, after.id)
+}
+
+/** Contact details are somebody's: they are in the audit by name alone. */
+function recorded(site: typeof sites.$inferSelect) {
+  const { name, localAuthorityId, capacity, isActive } = site
+  return { name, localAuthorityId, capacity, isActive }
+}
