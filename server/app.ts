@@ -54,7 +54,7 @@ function allRoutes(outside: Outside): Route[] {
     ...localAuthorityRoutes(),
     ...bankHolidayRoutes(),
     ...siteRoutes(),
-    ...calendarRoutes(outside),
+    ...calendarRoutes(),
   ]
 }
 

@@ -1,0 +1,37 @@
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
+
+export type Approval = {
+  /** Null where nobody had to. */
+  readonly approvedBy: string | null
+  readonly approvedAt: Date
+}
+
+/** Keeps the calendar for good as it is now: what leaves the house is this and nothing that changes later. */
+export async function freezeRevision(
+  db: Database,
+  { calendar, site, organization, localAuthority }: SelectedCalendar,
+  { approvedBy, approvedAt }: Approval,
+): Promise<void> {
+  const plan = await readPlan(db, calendar.id)
+  const snapshot: PublishedCalendar = {
+    ...(await countPlan(db, calendar.fundingYear, plan, localAuthority)),
+    revision: calendar.revision,
+    siteName: site.name,
+    siteAddress: site.address,
+    organizationName: organization.name,
+    localAuthorityName: localAuthority.name,
+  }
+  await db.insert(calendarRevisions).values({
+    organizationId: calendar.organizationId,
+    calendarId: calendar.id,
+    number: calendar.revision,
+    snapshot,
+    approvedBy,
+    approvedAt,
+    wasRequired: approvedBy !== null,
+  })
+}

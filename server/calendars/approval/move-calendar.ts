@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Calendar } from '#contract/calendars.ts'
+import { type CalendarAct, nextStatus } from '#domain/calendar-status.ts'
+import type { CalendarRow } from '#server/access/within-reach.ts'
+import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
+import { readCalendar } from '#server/calendars/find-calendar.ts'
+import { recordCalendarAct, recordedState } from '#server/calendars/record-calendar-act.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+
+type Changes = Partial<
+  Pick<
+    CalendarRow,
+    'status' | 'revision' | 'submittedBy' | 'submittedAt' | 'approvedBy' | 'approvedAt' | 'rejectionReason'
+  >
+>
+
+export type Move = {
+  readonly act: CalendarAct
+  /** With a status only where the act leads further than it usually does. */
+  readonly set: Changes
+  /** What the audit is told beside the status. */
+  readonly remark?: Readonly<Record<string, unknown>>
+}
+
+/** Carries out a move between statuses that has been found possible, and writes it into the audit. */
+export async function moveCalendar(
+  db: Database,
+  call: ChangeCall,
+  { calendar }: SelectedCalendar,
+  { act, set, remark }: Move,
+): Promise<Calendar> {
+  const status = nextStatus(calendar.status, act) ?? calendar.status
+  await db
+    .update(calendars)
+    .set({ status, ...set, version: sql`${calendars.version} + 1`, updatedAt: call.now })
+    .where(eq(calendars.id, calendar.id))
+  await recordCalendarAct(db, call, calendar, {
+    action: `calendar.${act}`,
+    before: recordedState(calendar),
+    after: { ...recordedState({ ...calendar, status, ...set }), ...remark },
+  })
+  return readCalendar(db, call.actor, calendar.id)
+}

@@ -1,0 +1,13 @@
+import type { Calendar, calendars as calls } from '#contract/calendars.ts'
+import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { moveCalendar } from './move-calendar.ts'
+
+export async function withdrawCalendar(db: Database, call: Call<typeof calls.withdraw>): Promise<Calendar> {
+  const found = await calendarToChange(db, call, 'withdraw')
+  return moveCalendar(db, call, found, {
+    act: 'withdraw',
+    set: { submittedBy: null, submittedAt: null },
+  })
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Calendar, calendars as calls } from '#contract/calendars.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import { type CountedPlan, countPlan, readPlan } from './plan.ts'
+import { presentCalendar } from './present.ts'
+import { latestRevision } from './revision.ts'
+import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
+import { isOnlyAdmin, standingOf } from './standing.ts'
+
+export async function findCalendar(
+  db: Database,
+  { actor, params }: Call<typeof calls.find>,
+): Promise<Calendar> {
+  return readCalendar(db, actor, params.id)
+}
+
+/** The calendar as the caller sees it now. */
+export async function readCalendar(db: Database, actor: Actor, id: string): Promise<Calendar> {
+  const found = await findSelectedCalendar(db, actor, id)
+  return presentCalendar(found, {
+    plan: await planOf(db, found),
+    standing: standingOf(actor, found, await isOnlyAdmin(db, actor)),
+    approvedBy: await nameOf(db, found.calendar.approvedBy),
+  })
+}
+
+/** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
+async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
+  const approved = calendar.status === 'approved' ? await latestRevision(db, calendar.id) : null
+  if (approved) return approved.snapshot
+  return countPlan(db, calendar.fundingYear, await readPlan(db, calendar.id), localAuthority)
+}
+
+/** Row-level security shows a name only to members of the same organisation and to system administrators. */
+async function nameOf(db: Database, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user ? `${user.firstName} ${user.lastName}` : null
+}

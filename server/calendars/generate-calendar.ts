@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars.ts'
+import { automaticHalfTerm } from '#domain/half-term.ts'
+import { type Term, termTypes } from '#domain/term.ts'
+import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import type { Call } from '#server/http/route.ts'
+import { alreadyExists, wrongStatus } from '#server/problems.ts'
+import { requireSoundPlan } from './check-plan.ts'
+import { readCalendar } from './find-calendar.ts'
+import { type CountedPlan, countPlan, type Plan, readPlan } from './plan.ts'
+import { presentGenerated } from './present.ts'
+import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
+import { findSelectedCalendar } from './select-calendars.ts'
+import { alreadyThere, whyNotReplaced } from './why-not-replaced.ts'
+import { type TermRow, writePlan } from './write-plan.ts'
+
+type GenerateCall = Call<typeof calls.generate>
+
+/** Makes the calendar of a site and funding year, or puts a new plan into the draft that is there. */
+export async function generateCalendar(db: Database, call: GenerateCall): Promise<GeneratedCalendar> {
+  const { actor, body } = call
+  const site = await siteInEdit(db, actor, body.siteId)
+  if (!site.isActive)
+    throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
+  const plan = planFrom(body)
+  requireSoundPlan(body.fundingYear, plan, (path) => `customDates.${path}`)
+  const counted = await countPlan(db, body.fundingYear, plan, await authorityOf(db, site))
+  const existing = await findExisting(db, site, body)
+  const { id, terms } = existing
+    ? await replaceCalendar(db, call, site, counted, existing)
+    : await insertCalendar(db, call, site, counted)
+  return presentGenerated(await readCalendar(db, actor, id), terms)
+}
+
+type Written = { id: string; terms: TermRow[] }
+
+function planFrom({ customDates, closures = [] }: GenerateInput): Plan {
+  const terms = termTypes.map((termType): Term => {
+    const { startDate, endDate, halfTerm } = customDates[termType]
+    const range = { startDate, endDate }
+    return { termType, ...range, halfTerm: halfTerm === undefined ? automaticHalfTerm(range) : halfTerm }
+  })
+  return { terms, closures }
+}
+
+async function authorityOf(db: Database, site: SiteRow) {
+  const [authority] = await db
+    .select({ country: localAuthorities.country, fundingRequirements: localAuthorities.fundingRequirements })
+    .from(localAuthorities)
+    .where(eq(localAuthorities.id, site.localAuthorityId))
+  if (!authority) throw new Error(`Site ${site.id} has no local authority.`)
+  return authority
+}
+
+async function findExisting(
+  db: Database,
+  site: SiteRow,
+  { fundingYear }: GenerateInput,
+): Promise<string | null> {
+  const [existing] = await db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(
+      and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, fundingYear), isNull(calendars.retiredAt)),
+    )
+  return existing?.id ?? null
+}
+
+async function insertCalendar(
+  db: Database,
+  call: GenerateCall,
+  site: SiteRow,
+  plan: CountedPlan,
+): Promise<Written> {
+  const calendar = { id: randomUUID(), organizationId: site.organizationId }
+  const inserted = await db
+    .insert(calendars)
+    .values({
+      ...calendar,
+      siteId: site.id,
+      fundingYear: plan.fundingYear,
+      createdBy: call.actor.id,
+      createdAt: call.now,
+      updatedAt: call.now,
+    })
+    // Somebody else may have made it since we looked: the index on site and year lets one through.
+    .onConflictDoNothing()
+    .returning({ id: calendars.id })
+  if (inserted.length === 0) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  const terms = await writePlan(db, calendar, plan)
+  await recordCalendarAct(db, call, calendar, {
+    action: 'calendar.generate',
+    after: { siteId: site.id, fundingYear: plan.fundingYear, ...recordedPlan(plan) },
+  })
+  return { id: calendar.id, terms }
+}
+
+/** The row stays, so that its address, its audit and whoever has it open elsewhere know it for the same calendar. */
+async function replaceCalendar(
+  db: Database,
+  call: GenerateCall,
+  site: SiteRow,
+  plan: CountedPlan,
+  id: string,
+): Promise<Written> {
+  await calendarWithinReach(db, call.actor, id, 'change')
+  const found = await findSelectedCalendar(db, call.actor, id)
+  const because = whyNotReplaced(found)
+  if (because !== null) throw wrongStatus(because)
+  if (call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  const before = await readPlan(db, id)
+  const terms = await writePlan(db, found.calendar, plan)
+  await db
+    .update(calendars)
+    .set({
+      status: 'draft',
+      submittedBy: null,
+      submittedAt: null,
+      rejectionReason: null,
+      version: sql`${calendars.version} + 1`,
+      updatedAt: call.now,
+    })
+    .where(eq(calendars.id, id))
+  await recordCalendarAct(db, call, found.calendar, {
+    action: 'calendar.replace',
+    before: { status: found.calendar.status, ...recordedPlan(before) },
+    after: { status: 'draft', ...recordedPlan(plan) },
+  })
+  return { id, terms }
+}

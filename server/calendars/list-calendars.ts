@@ -1,0 +1,72 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type CalendarListItem, calendars as calls } from '#contract/calendars.ts'
+import { calendarsInReach, organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentListItem } from './present.ts'
+import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
+import { isOnlyAdmin, standingOf } from './standing.ts'
+
+type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
+
+/** The organisation's calendars that the caller reaches, newest first. */
+export async function listCalendars(
+  db: Database,
+  call: Call<typeof calls.list>,
+): Promise<CalendarListItem[]> {
+  const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
+  const rows = await readRows(db, call, eq(calendars.organizationId, organization.id))
+  return presentAll(db, call, onePage(calls.list, call, rows, placeOf))
+}
+
+/** All that the caller reaches, newest first. */
+export async function listReachedCalendars(
+  db: Database,
+  call: Call<typeof calls.listReached>,
+): Promise<CalendarListItem[]> {
+  const rows = await readRows(db, call, undefined)
+  return presentAll(db, call, onePage(calls.listReached, call, rows, placeOf))
+}
+
+function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedCalendar[]> {
+  const { status, fundingYear, siteId, cursor } = call.query
+  const after = readCursor(cursor, isInstant)
+  const query = selectCalendars(db, call.actor)
+    .where(
+      and(
+        calendarsInReach(call.actor),
+        condition,
+        status === undefined ? undefined : eq(calendars.status, status),
+        fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
+        siteId === undefined ? undefined : eq(calendars.siteId, siteId),
+        after
+          ? sql`(${calendars.createdAt}, ${calendars.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    // As the index is sorted, down to where nulls would come.
+    .orderBy(sql`${calendars.createdAt} desc nulls last`, sql`${calendars.id} desc nulls last`)
+  const limit = rowsToRead(call)
+  return limit === null ? query : query.limit(limit)
+}
+
+async function presentAll(
+  db: Database,
+  { actor }: ListCall,
+  rows: readonly SelectedCalendar[],
+): Promise<CalendarListItem[]> {
+  const onlyAdmin = await isOnlyAdmin(db, actor)
+  return rows.map((row) => presentListItem(row, standingOf(actor, row, onlyAdmin)))
+}
+
+function placeOf({ calendar }: SelectedCalendar) {
+  return { key: calendar.createdAt.toISOString(), id: calendar.id }
+}
+
+/** One that a list has handed out; PostgreSQL would stumble over a 30 February. */
+function isInstant(key: string): boolean {
+  const moment = new Date(key)
+  return key >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === key
+}

@@ -1,0 +1,96 @@
+import { and, asc, between, eq } from 'drizzle-orm'
+import { type BankHoliday, bankHolidayDates, divisionOf } from '#domain/bank-holiday.ts'
+import type { Closure } from '#domain/closure.ts'
+import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { countYear } from '#domain/school-days.ts'
+import { requirementsFor } from '#domain/target-weeks.ts'
+import { type Term, termTypes } from '#domain/term.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import { closures, terms } from '#server/db/schema/calendars.ts'
+import type { SelectedCalendar } from './select-calendars.ts'
+
+/** What a person decides about a year. */
+export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
+
+/** A plan with what follows from it. */
+export type CountedPlan = Pick<
+  PublishedCalendar,
+  'fundingYear' | 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'
+>
+
+type Authority = SelectedCalendar['localAuthority']
+
+export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
+  const termRows = await db.select().from(terms).where(eq(terms.calendarId, calendarId))
+  const closureRows = await db
+    .select({
+      kind: closures.kind,
+      label: closures.label,
+      startDate: closures.startDate,
+      endDate: closures.endDate,
+    })
+    .from(closures)
+    .where(eq(closures.calendarId, calendarId))
+    .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
+  return {
+    terms: termRows.map(termOf).sort((a, b) => termTypes.indexOf(a.termType) - termTypes.indexOf(b.termType)),
+    closures: closureRows,
+  }
+}
+
+/** Counts a plan by the bank holidays and the requirements as they are today. */
+export async function countPlan(
+  db: Database,
+  fundingYear: FundingYear,
+  plan: Plan,
+  authority: Pick<Authority, 'country' | 'fundingRequirements'>,
+): Promise<CountedPlan> {
+  const division = divisionOf(authority.country)
+  const holidays = await bankHolidaysIn(db, daysCovered(fundingYear, plan.terms), division)
+  return {
+    ...plan,
+    fundingYear,
+    division,
+    requirements: requirementsFor(authority.fundingRequirements, fundingYear),
+    bankHolidays: holidays,
+    count: countYear(plan.terms, {
+      bankHolidays: bankHolidayDates(holidays, division),
+      closures: plan.closures,
+    }),
+  }
+}
+
+function termOf(row: typeof terms.$inferSelect): Term {
+  const { termType, startDate, endDate, halfTermStartDate, halfTermEndDate } = row
+  const hasHalfTerm = halfTermStartDate !== null && halfTermEndDate !== null
+  const halfTerm = hasHalfTerm ? { startDate: halfTermStartDate, endDate: halfTermEndDate } : null
+  return { termType, startDate, endDate, halfTerm }
+}
+
+/** The funding year, and the days by which a term leaves it. */
+function daysCovered(fundingYear: FundingYear, planned: readonly Term[]): DateRange {
+  const year = fundingYearRange(fundingYear)
+  const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
+  return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }
+}
+
+async function bankHolidaysIn(
+  db: Database,
+  range: DateRange,
+  division: BankHoliday['division'],
+): Promise<BankHoliday[]> {
+  return db
+    .select({
+      name: bankHolidays.name,
+      date: bankHolidays.date,
+      division: bankHolidays.region,
+      notes: bankHolidays.notes,
+      isProvisional: bankHolidays.isProvisional,
+    })
+    .from(bankHolidays)
+    .where(and(eq(bankHolidays.region, division), between(bankHolidays.date, range.startDate, range.endDate)))
+    .orderBy(asc(bankHolidays.date))
+}

@@ -1,0 +1,96 @@
+import type { Calendar, CalendarListItem, CalendarTerm, GeneratedCalendar } from '#contract/calendars.ts'
+import { checkTerms } from '#domain/calendar-rules.ts'
+import { fundingYearRange } from '#domain/funding-year.ts'
+import { isWithin } from '#domain/iso-date.ts'
+import type { Term } from '#domain/term.ts'
+import type { CountedPlan } from './plan.ts'
+import type { SelectedCalendar } from './select-calendars.ts'
+import { refusalsOf, type Standing } from './standing.ts'
+import type { TermRow } from './write-plan.ts'
+
+export function presentListItem(found: SelectedCalendar, standing: Standing): CalendarListItem {
+  return {
+    ...stateOf(found, standing),
+    site: found.site,
+    localAuthority: { name: found.localAuthority.name },
+  }
+}
+
+export function presentCalendar(
+  found: SelectedCalendar,
+  { plan, standing, approvedBy }: { plan: CountedPlan; standing: Standing; approvedBy: string | null },
+): Calendar {
+  const { calendar, site, organization, localAuthority } = found
+  const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures)
+  return {
+    ...stateOf(found, standing),
+    organizationName: organization.name,
+    siteName: site.name,
+    localAuthorityId: localAuthority.id,
+    localAuthorityName: localAuthority.name,
+    division: plan.division,
+    requirements: plan.requirements,
+    terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
+    closures: [...plan.closures],
+    statistics: statisticsOf(plan),
+    warnings,
+    submittedAt: calendar.submittedAt?.toISOString() ?? null,
+    approvedAt: calendar.approvedAt?.toISOString() ?? null,
+    approvedBy,
+    rejectionReason: calendar.rejectionReason,
+  }
+}
+
+export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[]): GeneratedCalendar {
+  return {
+    calendar,
+    terms: [...termRows],
+    site: { id: calendar.siteId, name: calendar.siteName },
+    organization: { id: calendar.organizationId, name: calendar.organizationName },
+    localAuthority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
+    statistics: calendar.statistics,
+  }
+}
+
+function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: Standing) {
+  return {
+    id: calendar.id,
+    organizationId: calendar.organizationId,
+    siteId: calendar.siteId,
+    fundingYear: calendar.fundingYear,
+    status: calendar.status,
+    revision: calendar.revision,
+    publishedRevision,
+    createdAt: calendar.createdAt.toISOString(),
+    updatedAt: calendar.updatedAt.toISOString(),
+    version: calendar.version,
+    refusals: refusalsOf(standing),
+  }
+}
+
+function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
+  const counted = count.terms[term.termType]
+  if (counted === null) return []
+  return [
+    {
+      name: term.termType,
+      startDate: term.startDate,
+      endDate: term.endDate,
+      weeks: counted.calendarWeeks,
+      ...(term.halfTerm && { halfTermBreak: term.halfTerm }),
+      schoolDays: counted.schoolDays,
+      fundingWeeks: counted.fundingWeeks,
+      exactWeeks: counted.exactWeeks,
+    },
+  ]
+}
+
+/** Bank holidays are those of the funding year, whether or not children would have come on them. */
+function statisticsOf({ fundingYear, count, bankHolidays }: CountedPlan): Calendar['statistics'] {
+  const year = fundingYearRange(fundingYear)
+  return {
+    totalTeachingWeeks: count.fundingWeeks,
+    totalTeachingDays: count.schoolDays,
+    bankHolidays: bankHolidays.filter(({ date }) => isWithin(date, year)).length,
+  }
+}

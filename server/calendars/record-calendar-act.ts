@@ -1,0 +1,30 @@
+import { type Deed, record } from '#server/access/record.ts'
+import type { CalendarRow } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ChangeCall } from './calendar-to-change.ts'
+import type { Plan } from './plan.ts'
+
+/** The audit entry of a calendar, in the organisation that it belongs to, whoever did it. */
+export async function recordCalendarAct(
+  db: Database,
+  call: Omit<ChangeCall, 'params' | 'ifMatch'>,
+  calendar: Pick<CalendarRow, 'id' | 'organizationId'>,
+  deed: Pick<Deed, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  await record(db, call, {
+    ...deed,
+    subjectType: 'calendar',
+    subjectId: calendar.id,
+    organizationId: calendar.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+  })
+}
+
+export function recordedPlan({ terms, closures }: Plan): Plan {
+  return { terms, closures }
+}
+
+export function recordedState({ siteId, fundingYear, status, revision }: CalendarRow) {
+  return { siteId, fundingYear, status, revision }
+}

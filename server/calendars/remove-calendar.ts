@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { calendars as calls } from '#contract/calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { lockCalendar, requireAct } from './calendar-to-change.ts'
+import { readPlan } from './plan.ts'
+import { recordCalendarAct, recordedPlan, recordedState } from './record-calendar-act.ts'
+
+/** Deletes what was never approved; what was is retired, so that its history stays. */
+export async function removeCalendar(
+  db: Database,
+  call: Call<typeof calls.remove>,
+): Promise<Answer<typeof calls.remove>> {
+  const found = await lockCalendar(db, call)
+  const { calendar } = found
+  const act = found.publishedRevision === null ? 'delete' : 'retire'
+  await requireAct(db, call, found, act)
+  const before = { ...recordedState(calendar), ...recordedPlan(await readPlan(db, calendar.id)) }
+  if (act === 'delete') await db.delete(calendars).where(eq(calendars.id, calendar.id))
+  else
+    await db
+      .update(calendars)
+      .set({ retiredAt: call.now, updatedAt: call.now, version: sql`${calendars.version} + 1` })
+      .where(eq(calendars.id, calendar.id))
+  await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
+  return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
+}

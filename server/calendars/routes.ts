@@ -1,0 +1,33 @@
+import { calendars } from '#contract/calendars.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { amendCalendar } from './approval/amend-calendar.ts'
+import { approveCalendar } from './approval/approve-calendar.ts'
+import { rejectCalendar } from './approval/reject-calendar.ts'
+import { submitCalendar } from './approval/submit-calendar.ts'
+import { withdrawCalendar } from './approval/withdraw-calendar.ts'
+import { exportCalendar } from './export-calendar.ts'
+import { findCalendar } from './find-calendar.ts'
+import { generateCalendar } from './generate-calendar.ts'
+import { listCalendars, listReachedCalendars } from './list-calendars.ts'
+import { removeCalendar } from './remove-calendar.ts'
+import { replaceTerms } from './replace-terms.ts'
+
+/** What costs the server most, by one person. */
+const perMinute = 60
+
+export function calendarRoutes(): Route[] {
+  return [
+    route(calendars.listReached, listReachedCalendars),
+    route(calendars.list, listCalendars),
+    route(calendars.generate, generateCalendar, { perMinute }),
+    route(calendars.find, findCalendar),
+    route(calendars.replaceTerms, replaceTerms),
+    route(calendars.submit, submitCalendar),
+    route(calendars.withdraw, withdrawCalendar),
+    route(calendars.approve, approveCalendar),
+    route(calendars.reject, rejectCalendar),
+    route(calendars.amend, amendCalendar),
+    route(calendars.remove, removeCalendar),
+    route(calendars.export, exportCalendar, { perMinute }),
+  ]
+}

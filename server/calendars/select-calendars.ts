@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsInReach, sitesInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { notFound } from '#server/problems.ts'
+
+/** What exports and parents have: the highest revision that was approved. */
+const publishedRevision = sql<number | null>`(
+  select max(${calendarRevisions.number}) from ${calendarRevisions}
+  where ${calendarRevisions.calendarId} = ${calendars.id}
+)`
+
+/** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
+export function selectCalendars(db: Database, actor: Actor) {
+  return (
+    db
+      .select({
+        calendar: calendars,
+        site: { name: sites.name, address: sites.address },
+        organization: {
+          name: organizations.name,
+          requireCalendarApproval: organizations.requireCalendarApproval,
+        },
+        localAuthority: {
+          id: localAuthorities.id,
+          name: localAuthorities.name,
+          country: localAuthorities.country,
+          fundingRequirements: localAuthorities.fundingRequirements,
+        },
+        publishedRevision,
+        canEdit: sql<boolean>`${sitesInEdit(actor)}`,
+      })
+      .from(calendars)
+      // Both halves of the key, so that a condition on the site's organisation finds the calendars' index.
+      .innerJoin(
+        sites,
+        and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)),
+      )
+      .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
+      .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+      .$dynamic()
+  )
+}
+
+export type SelectedCalendar = Awaited<ReturnType<typeof selectCalendars>>[number]
+
+export async function findSelectedCalendar(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<SelectedCalendar> {
+  const [row] = await selectCalendars(db, actor).where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  if (!row) throw notFound('Calendar')
+  return row
+}

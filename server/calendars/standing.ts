@@ -1,0 +1,84 @@
+import { and, count, eq } from 'drizzle-orm'
+import { type CalendarAct, type CalendarStatus, calendarActs, whyNot } from '#domain/calendar-status.ts'
+import { may } from '#domain/permission.ts'
+import type { Role } from '#domain/role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notPermitted, type Refusal, wrongStatus } from '#server/problems.ts'
+import type { SelectedCalendar } from './select-calendars.ts'
+
+/** How a person stands to a calendar: all that decides what they may do with it. */
+export type Standing = {
+  readonly role: Role
+  readonly canEdit: boolean
+  readonly isSubmitter: boolean
+  readonly isOnlyAdmin: boolean
+  readonly status: CalendarStatus
+  readonly hasApprovedRevision: boolean
+}
+
+export function standingOf(actor: Actor, found: SelectedCalendar, isOnlyAdmin: boolean): Standing {
+  return {
+    role: actor.role,
+    canEdit: found.canEdit,
+    isSubmitter: found.calendar.submittedBy === actor.id,
+    isOnlyAdmin,
+    status: found.calendar.status,
+    hasApprovedRevision: found.publishedRevision !== null,
+  }
+}
+
+/** Whether nobody else in the organisation could decide. System administrators hold no seat in it. */
+export async function isOnlyAdmin(db: Database, actor: Actor): Promise<boolean> {
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return false
+  const [admins] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, actor.organizationId),
+        eq(users.role, 'org_admin'),
+        eq(users.isActive, true),
+      ),
+    )
+  return admins?.count === 1
+}
+
+/** Why the act can't be done, or null when it can: first whether the person may at all, then whether it can be done now. */
+export function refusalOf(act: CalendarAct, standing: Standing): Refusal | null {
+  const right = missingRight(act, standing)
+  if (right !== null) return notPermitted(right)
+  const because = whyNot(standing.status, act, standing)
+  if (because !== '') return wrongStatus(because)
+  const isDecision = act === 'approve' || act === 'reject'
+  if (isDecision && standing.isSubmitter && !standing.isOnlyAdmin)
+    return notPermitted('You submitted this calendar yourself: another administrator has to decide on it.')
+  return null
+}
+
+/** Per act that can't be done now, the sentence that says why. */
+export function refusalsOf(standing: Standing): Partial<Record<CalendarAct, string>> {
+  const refusals: Partial<Record<CalendarAct, string>> = {}
+  for (const act of calendarActs) {
+    const refusal = refusalOf(act, standing)
+    if (refusal) refusals[act] = refusal.message
+  }
+  return refusals
+}
+
+function missingRight(act: CalendarAct, { role, canEdit }: Standing): string | null {
+  switch (act) {
+    case 'export':
+      return null
+    case 'approve':
+    case 'reject':
+      if (may(role, 'calendars:decide') && canEdit) return null
+      return 'Only administrators of the organisation may approve or reject a calendar.'
+    case 'retire':
+      if (may(role, 'calendars:retire') && canEdit) return null
+      return 'Only administrators of the organisation may retire a calendar that was approved.'
+    default:
+      return canEdit ? null : 'You may read this calendar but not change it. Ask an administrator.'
+  }
+}

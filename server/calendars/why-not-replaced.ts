@@ -1,0 +1,18 @@
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { SelectedCalendar } from './select-calendars.ts'
+
+/** Of one that can be replaced. */
+export function alreadyThere(site: { name: string }, fundingYear: FundingYear): string {
+  return `${site.name} has a calendar for ${fundingYear} already. Open it to change it, or replace it with this one.`
+}
+
+/** Why generating again can't take its place, with the way on; null when it can. */
+export function whyNotReplaced({ calendar, site, publishedRevision }: SelectedCalendar): string | null {
+  const its = `${site.name}’s calendar for ${calendar.fundingYear}`
+  if (calendar.status === 'pending')
+    return `${its} is waiting for approval: open it and withdraw it to change it.`
+  if (calendar.status === 'approved')
+    return `${its} is approved: open it and start an amendment to change it.`
+  if (publishedRevision !== null) return `${its} is being amended: open it to go on with the amendment.`
+  return null
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Term } from '#domain/term.ts'
+import type { CalendarRow } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { closures, terms } from '#server/db/schema/calendars.ts'
+import type { CountedPlan } from './plan.ts'
+
+export type TermRow = typeof terms.$inferSelect
+
+/** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
+export async function writePlan(
+  db: Database,
+  calendar: Pick<CalendarRow, 'id' | 'organizationId'>,
+  plan: CountedPlan,
+): Promise<TermRow[]> {
+  const key = { organizationId: calendar.organizationId, calendarId: calendar.id }
+  await db.delete(closures).where(eq(closures.calendarId, calendar.id))
+  if (plan.closures.length > 0)
+    await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))
+  return db
+    .insert(terms)
+    .values(plan.terms.map((term) => ({ ...columnsOf(term, plan), ...key })))
+    .onConflictDoUpdate({
+      target: [terms.calendarId, terms.termType],
+      set: {
+        startDate: sql`excluded.start_date`,
+        endDate: sql`excluded.end_date`,
+        halfTermStartDate: sql`excluded.half_term_start_date`,
+        halfTermEndDate: sql`excluded.half_term_end_date`,
+        teachingWeeks: sql`excluded.teaching_weeks`,
+        teachingDays: sql`excluded.teaching_days`,
+      },
+    })
+    .returning()
+}
+
+function columnsOf({ termType, startDate, endDate, halfTerm }: Term, { count }: CountedPlan) {
+  const counted = count.terms[termType]
+  return {
+    termType,
+    startDate,
+    endDate,
+    halfTermStartDate: halfTerm?.startDate ?? null,
+    halfTermEndDate: halfTerm?.endDate ?? null,
+    teachingWeeks: counted?.fundingWeeks ?? 0,
+    teachingDays: counted?.schoolDays ?? 0,
+  }
+}
