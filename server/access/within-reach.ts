@@ -44,7 +44,7 @@ export function sitesInReach(actor: Actor): SQL {
     case 'site_user':
       return both(ownOrganization(actor), granted(actor, 'read'))
     case 'la_user':
-      return either(ownAuthority(actor), granted(actor, 'edit'))
+      return either(both(ownAuthority(actor), eq(sites.isActive, true)), granted(actor, 'edit'))
   }
 }
 
