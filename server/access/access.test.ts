@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { may } from '#domain/permission.ts'
+import { roles } from '#domain/role.ts'
+import type { Browser } from '#server/test/browser.ts'
+import { type People, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+
+// Every endpoint of the contract is here from the moment it exists.
+
+type Named = readonly [name: string, endpoint: Endpoint]
+const all: Named[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]): Named => [`${feature}.${name}`, endpoint]),
+)
+const withId = all.filter(([, { path }]) => path.includes('/:'))
+
+const term = (startDate: string, endDate: string) => ({ startDate, endDate })
+const siteBody = (tenant: Tenant) => ({
+  name: 'New name',
+  address: '2 New Street',
+  contactEmail: 'new@example.org',
+  localAuthorityId: tenant.localAuthorityId,
+})
+
+/** Something right to send, so that a call that names a thing gets as far as the thing. */
+const bodies: Record<string, (tenant: Tenant) => unknown> = {
+  'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
+  'sites.create': siteBody,
+  'sites.update': siteBody,
+  'calendars.replaceTerms': () => ({
+    terms: [
+      { name: 'summer', ...term('2026-04-13', '2026-07-21') },
+      { name: 'autumn', ...term('2026-09-03', '2026-12-18') },
+      { name: 'spring', ...term('2027-01-04', '2027-03-31') },
+    ],
+  }),
+  'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
+}
+
+let test: TestApp
+let people: People
+let ours: Tenant
+let theirs: Tenant
+
+beforeAll(async () => {
+  test = await startTestApp()
+  people = peopleOf(test)
+  ours = await furnishTenant(test, 'ourmark')
+  theirs = await furnishTenant(test, 'theirmark')
+})
+afterAll(() => test.close())
+
+function send(browser: Browser, { method, path }: Endpoint, id: string, body?: unknown) {
+  const url = path.replace(/:\w+/, id)
+  if (method === 'GET') return browser.get(path.includes('bank-holidays') ? `${url}?year=2026` : url)
+  const verb = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete }[method]
+  return verb(url, body)
+}
+
+/** The tenant's thing that the path's parameter names. */
+function idOf({ path }: Endpoint, tenant: Tenant): string {
+  if (path.startsWith('/api/organizations/')) return tenant.organizationId
+  if (path.startsWith('/api/sites/')) return tenant.siteId
+  if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
+  throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
+}
+
+function bodyFor([name, { body }]: Named, tenant: Tenant): unknown {
+  if (!body) return undefined
+  const make = bodies[name]
+  if (!make) throw new Error(`Give ${name} a body above, so that its access is tested.`)
+  return make(tenant)
+}
+
+describe('who may call', () => {
+  it.each(all)('%s: nobody gets in without a session, unless it is open to anyone', async (_, endpoint) => {
+    const { statusCode, body } = await send(people.nobody(), endpoint, randomUUID())
+    if (endpoint.access === 'anyone') expect(JSON.parse(body).code).not.toBe('not-signed-in')
+    else expect([statusCode, JSON.parse(body).code]).toEqual([401, 'not-signed-in'])
+  })
+
+  it.each(all)('%s: a password alone opens only what is for half a sign-in', async (_, endpoint) => {
+    const half = await people.passwordGiven('system_admin')
+    const { statusCode, body } = await send(half, endpoint, randomUUID())
+    const isOpen = endpoint.access === 'anyone' || endpoint.access === 'password-given'
+    if (isOpen) expect(JSON.parse(body).code).not.toBe('second-factor-required')
+    else expect([statusCode, JSON.parse(body).code]).toEqual([401, 'second-factor-required'])
+  })
+
+  const guarded = all.filter(
+    ([, { access }]) => access !== 'anyone' && access !== 'password-given' && access !== 'signed-in',
+  )
+  it.each(guarded.flatMap(([name, endpoint]) => roles.map((role) => [name, role, endpoint] as const)))(
+    '%s as %s: 403 without the permission, and never with it on an invented thing',
+    async (_, role, endpoint) => {
+      const { access } = endpoint
+      if (access === 'anyone' || access === 'password-given' || access === 'signed-in') return
+      const person = await people.signedIn(role)
+      const { statusCode } = await send(person, endpoint, randomUUID())
+      if (may(role, access)) expect([200, 201, 400, 404]).toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    },
+  )
+})
+
+describe('what is ours', () => {
+  it.each(withId)('%s: our administrator gets as far as the thing', async (name, endpoint) => {
+    const isLast = endpoint.method === 'DELETE'
+    if (isLast || !may('org_admin', endpoint.access as 'sites:read')) return
+    const { statusCode } = await send(
+      ours.people.org_admin,
+      endpoint,
+      idOf(endpoint, ours),
+      bodyFor([name, endpoint], ours),
+    )
+    expect([200, 201, 409]).toContain(statusCode)
+  })
+})
+
+describe('what is theirs', () => {
+  const strangers = ['org_admin', 'site_manager', 'site_user', 'la_user'] as const
+  const cases = withId.flatMap((named) => strangers.map((role) => [...named, role] as const))
+
+  it.each(cases)('%s %#: a stranger gets the answer of what does not exist', async (name, endpoint, role) => {
+    const before = await everythingOf(theirs)
+    const stranger = ours.people[role]
+    const body = bodyFor([name, endpoint], ours)
+    const foreign = await send(stranger, endpoint, idOf(endpoint, theirs), body)
+    const invented = await send(stranger, endpoint, randomUUID(), body)
+    expect(foreign.statusCode).toBe(may(role, endpoint.access as 'sites:read') ? 404 : 403)
+    expect(withoutRequest(foreign.body)).toEqual(withoutRequest(invented.body))
+    expect(await everythingOf(theirs)).toEqual(before)
+  })
+
+  it.each(all.filter(([, { method }]) => method === 'GET'))('%s never mentions it', async (_, endpoint) => {
+    for (const role of strangers) {
+      const { body } = await send(
+        ours.people[role],
+        endpoint,
+        endpoint.path.includes('/:') ? idOf(endpoint, ours) : '',
+      )
+      // The authorities are everybody's; what belongs to a tenant is not.
+      if (endpoint.path !== '/api/local-authorities') expect(body).not.toContain(theirs.mark)
+    }
+  })
+})
+
+function withoutRequest(body: string): unknown {
+  const { requestId: _, ...rest } = JSON.parse(body)
+  return rest
+}
+
+/** All that the tenant has, to see that a refused call changed none of it. */
+async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
+  const tables = ['sites', 'calendars', 'terms', 'closures', 'calendar_revisions', 'calendar_templates']
+  const rows = await Promise.all(
+    tables.map((table) =>
+      test.ownerPool.query(`select * from ${table} where organization_id = $1 order by id`, [organizationId]),
+    ),
+  )
+  const { rows: organization } = await test.ownerPool.query('select * from organizations where id = $1', [
+    organizationId,
+  ])
+  return [organization, ...rows.map((result) => result.rows)]
+}
