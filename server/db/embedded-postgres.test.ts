@@ -1,14 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { freshDatabase } from '#server/test/cluster.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { ConnectionSettings } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-test('x', async () => {
-  const t = performance.now()
-  const db = await freshDatabase()
-  console.log(performance.now() - t)
-  const c = new pg.Client(db.app)
-  await c.connect()
-  expect((await c.query('select count(*) from organizations')).rows[0].count).toBe('0')
-  await c.end()
-  await db.drop()
+const opened: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close()
+})
+
+function newFolder(): string {
+  const folder = join(tmpdir(), `term-calendar-embedded-${randomBytes(6).toString('hex')}`)
+  opened.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function startIn(folder: string): Promise<EmbeddedPostgres & { told: string[] }> {
+  const told: string[] = []
+  const tell = (sentence: string) => void told.push(sentence)
+  const database = await startEmbeddedPostgres(folder, { lost: tell, back: tell, taken: tell })
+  opened.push(database.stop)
+  return { ...database, told }
+}
+
+async function ask(settings: ConnectionSettings, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(settings)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+    .query<Record<string, unknown>>(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+async function postmasterIn(folder: string): Promise<number> {
+  const text = await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await check()) return
+    await delay(50)
+  }
+  throw new Error('It did not come about within ten seconds.')
+}
+
+test('the app’s role and the owner’s have no more rights than they need, and nobody else can reach the server', async () => {
+  const { app, owner } = await startIn(newFolder())
+  const roles = 'select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole from pg_roles'
+  const plain = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false }
+  expect(await ask(app, `${roles} where rolname like 'term%' order by 1`)).toEqual([
+    { rolname: 'term_calendar_app', ...plain },
+    { rolname: 'term_calendar_owner', ...plain },
+  ])
+  await expect(ask(app, 'create table mine (id int)')).rejects.toThrow('permission denied')
+  await expect(ask(app, 'create temporary table mine (id int)')).rejects.toThrow('permission denied')
+  await expect(ask({ ...owner, database: 'postgres' }, 'create table mine (id int)')).rejects.toThrow(
+    'denied',
+  )
+
+  expect(await ask(app, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  const { mode } = await stat(app.host ?? '')
+  expect(mode & 0o077).toBe(0)
+})
+
+test('what was kept is there after a stop and a start', async () => {
+  const folder = newFolder()
+  const first = await startIn(folder)
+  await ask(first.owner, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await startIn(folder)
+  expect(await ask(second.owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a second start on the same folder says which folder it is, and disturbs nothing', async () => {
+  const folder = newFolder()
+  const { app, told } = await startIn(folder)
+  const startedAt = Date.now()
+  await expect(startIn(folder)).rejects.toThrow(folder)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
+  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(told).toEqual([])
+})
+
+test('a server that dies is started again', async () => {
+  const folder = newFolder()
+  const { app, owner, told } = await startIn(folder)
+  await ask(owner, 'create table kept as select 42 as answer')
+  process.kill(await postmasterIn(folder), 'SIGKILL')
+  await eventually(() => told.length === 2)
+  expect(told).toEqual(['The database has stopped; starting it again.', 'The database is back.'])
+  expect(await ask(owner, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what a killed process leaves behind does not keep the server from starting', async () => {
+  const folder = newFolder()
+  await mkdir(join(folder, 'postgres', 'cluster.draft-abc123'), { recursive: true })
+  await writeFile(join(folder, 'postgres', 'cluster.draft-abc123', 'PG_VERSION'), '18\n')
+  const first = await startIn(folder)
+  await first.stop()
+  // A process number that now belongs to another program.
+  const cluster = join(folder, 'postgres', 'cluster')
+  await writeFile(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
+  const { app } = await startIn(folder)
+  expect(await ask(app, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a folder that holds something else is refused in a sentence', async () => {
+  const folder = newFolder()
+  await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true })
+  await expect(startIn(folder)).rejects.toThrow(/cluster does not hold a PostgreSQL database/)
+  expect(await readdir(join(folder, 'postgres', 'cluster'))).toEqual([])
+})
+
+test('a folder with blanks, quotes and commas in its name works, and one too long for a socket’s path', async () => {
+  const odd = await startIn(join(newFolder(), `Anna's "nursery", year 1`))
+  expect(await ask(odd.app, 'select 1 as one')).toEqual([{ one: 1 }])
+  const long = await startIn(join(newFolder(), 'a-nursery-with-a-long-name'.repeat(5), 'data'))
+  expect(await ask(long.app, 'select 1 as one')).toEqual([{ one: 1 }])
+  await long.stop()
+  await rm(long.app.host ?? '', { recursive: true })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { createCluster, smallServer, stopServer } from '#server/db/embedded/cluster.ts'
+import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
+import { stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import type { ConnectionSettings } from './database.ts'
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
-import { runProgram } from './program.ts'
-import { clearStalePid } from './stale-pid.ts'
+import { lastLine, runProgram } from './program.ts'
 
 /** A PostgreSQL server's own folder of data, and how to run a server over it. */
 export type Cluster = {
@@ -76,43 +75,4 @@ async function requireRelease(data: string): Promise<void> {
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
-}
-
-/** Answers null when the server runs, else PostgreSQL's own last words. */
-export async function startServer(cluster: Cluster): Promise<string | null> {
-  await clearStalePid(cluster)
-  await turnLogOver(cluster.log)
-  const settings = {
-    listen_addresses: '',
-    port: '5432',
-    unix_socket_directories: `"${cluster.run.replaceAll('"', '""')}"`,
-    unix_socket_permissions: '0700',
-    ...cluster.settings,
-  }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${quoted(`${name}=${value}`)}`)
-  const { code } = await runProgram(cluster, 'pg_ctl', [
-    ...['start', '-w', '-s', '-D', cluster.data, '-l', cluster.log],
-    ...['-o', options.join(' ')],
-  ])
-  return code === 0 ? null : lastLine(await readFile(cluster.log, 'utf8').catch(() => ''))
-}
-
-export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  await runProgram(cluster, 'pg_ctl', ['stop', '-w', '-s', '-t', '20', '-m', mode, '-D', cluster.data])
-}
-
-/** pg_ctl hands its options to a shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}
-
-function lastLine(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
-}
-
-async function turnLogOver(log: string): Promise<void> {
-  const megabyte = 1024 * 1024
-  const { size } = await stat(log).catch(() => ({ size: 0 }))
-  if (size > 5 * megabyte) await rename(log, `${log}.1`)
 }

@@ -19,27 +19,29 @@ export class InUseError extends Error {}
  * left lying about that a human must remove.
  */
 export async function takeHold(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
-  const giveUpAt = Date.now() + waitForHoldMs
   for (;;) {
     const client = await connectSuperuser(cluster, patienceMs)
-    if (await lockWithin(client, giveUpAt)) return client
+    const outcome = await lockWith(client)
+    if (outcome === 'taken') return client
     await client.end().catch(() => undefined)
-    if (Date.now() >= giveUpAt) throw new InUseError('Another process holds this database.')
+    if (outcome === 'refused') throw new InUseError('Another process holds this database.')
   }
 }
 
-/** False when the time is up, or when the other process has stopped the server and this connection with it. */
-async function lockWithin(client: pg.Client, giveUpAt: number): Promise<boolean> {
+/** The connection may be lost meanwhile: the process that held the database has then stopped the server with it. */
+async function lockWith(client: pg.Client): Promise<'taken' | 'refused' | 'lost'> {
+  const giveUpAt = Date.now() + waitForHoldMs
   try {
-    while (Date.now() < giveUpAt) {
+    for (;;) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         holdLock,
       ])
-      if (rows[0]?.taken) return true
+      if (rows[0]?.taken) return 'taken'
+      if (Date.now() > giveUpAt) return 'refused'
       await delay(100)
     }
   } catch {
     await delay(100)
+    return 'lost'
   }
-  return false
 }

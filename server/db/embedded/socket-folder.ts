@@ -3,6 +3,9 @@ import { chown, lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Home } from './home.ts'
 
+/** PostgreSQL names its socket after its port. */
+export const socketName = '.s.PGSQL.5432'
+
 /** The kernel keeps a socket's path in 104 bytes on macOS, 108 on Linux, its end mark included. */
 const longestSocketPath = 103
 
@@ -12,7 +15,7 @@ const longestSocketPath = 103
  */
 export async function socketFolder({ folder, account }: Home): Promise<string> {
   const near = join(folder, 'run')
-  const path = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longestSocketPath ? near : shortPath(folder)
+  const path = Buffer.byteLength(join(near, socketName)) <= longestSocketPath ? near : shortPath(folder)
   const uid = account?.uid ?? process.getuid?.() ?? 0
   const made = await mkdir(path, { recursive: true, mode: 0o700 })
   if (made !== undefined && account !== null) await chown(path, account.uid, account.gid)

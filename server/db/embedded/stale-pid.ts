@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
+import { socketName } from './socket-folder.ts'
 
 /**
  * PostgreSQL refuses to start while the process named in postmaster.pid exists. After a kill -9 that may be a
@@ -16,7 +17,7 @@ export async function clearStalePid({ data, run }: Cluster): Promise<void> {
   const pid = Number(text.split('\n')[0])
   if (pid > 0 ? isPostmaster(pid, data) : await isJustBeingWritten(path)) return
   await rm(path, { force: true })
-  await rm(join(run, '.s.PGSQL.5432.lock'), { force: true })
+  await rm(join(run, `${socketName}.lock`), { force: true })
 }
 
 function isPostmaster(pid: number, data: string): boolean {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionSettings } from '#server/db/database.ts'
-import { type Cluster, startServer } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { startServer } from './server.ts'
 
 export function connectionTo(cluster: Cluster, user: string, database: string): ConnectionSettings {
   return { host: cluster.run, port: 5432, user, database, ssl: false }

@@ -1,0 +1,56 @@
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { lastLine, launchProgram, runProgram } from './program.ts'
+import { socketName } from './socket-folder.ts'
+import { clearStalePid } from './stale-pid.ts'
+
+/**
+ * Starts a server that outlives this process, and answers null once it listens, else PostgreSQL's own last words.
+ * Call it only when nobody answers on the cluster's socket.
+ */
+export async function startServer(cluster: Cluster): Promise<string | null> {
+  await clearStalePid(cluster)
+  await turnLogOver(cluster.log)
+  const socket = join(cluster.run, socketName)
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${cluster.run.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    ...cluster.settings,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(cluster.log, 'a', 0o600)
+  const server = launchProgram(cluster, 'postgres', ['-D', cluster.data, ...args], log.fd)
+  await log.close()
+  while (server.isRunning()) {
+    if (await listens(socket)) return null
+    await delay(10)
+  }
+  return lastLine(await readFile(cluster.log, 'utf8'))
+}
+
+export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
+  await runProgram(cluster, 'pg_ctl', ['stop', '-w', '-s', '-t', '20', '-m', mode, '-D', cluster.data])
+}
+
+/** Asked by knocking: the file of a killed server's socket stays behind. */
+function listens(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const knock = connect(socket)
+    knock.on('error', () => resolve(false))
+    knock.on('connect', () => {
+      knock.destroy()
+      resolve(true)
+    })
+  })
+}
+
+async function turnLogOver(log: string): Promise<void> {
+  const megabyte = 1024 * 1024
+  const { size } = await stat(log).catch(() => ({ size: 0 }))
+  if (size > 5 * megabyte) await rename(log, `${log}.1`)
+}
