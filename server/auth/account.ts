@@ -1,20 +1,28 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
 import type { Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
-import { users } from '#server/db/schema/users.ts'
 
-export type Account = typeof users.$inferSelect
+/** What signing in needs to know of somebody. */
+export type Account = SessionUser & {
+  readonly password: string | null
+  readonly twoFactorSecret: string | null
+  readonly isActive: boolean
+}
 
-/** The account of an address, in whatever case it is written. Needs no caller: nobody is known yet. */
+/** The account of an address, in whatever case it is written. Asks as nobody: who it is, is not known yet. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
-  const [account] = await db
-    .select(getTableColumns(users))
-    .from(sql<Account>`auth_find_account(${email}) as users`)
-  return account ?? null
+  const { rows } = await db.execute<Account>(sql`
+    select id, email, role, password,
+      first_name as "firstName", last_name as "lastName",
+      organization_id as "organizationId", local_authority_id as "localAuthorityId",
+      two_factor_secret as "twoFactorSecret", is_two_factor_enabled as "isTwoFactorEnabled",
+      is_active as "isActive"
+    from auth_find_account(${email})`)
+  return rows[0] ?? null
 }
 
 /** As whom the database is asked once the password was right. */
-export function callerOf(account: Account): Caller {
-  const { id, role, organizationId, localAuthorityId } = account
+export function callerOf({ id, role, organizationId, localAuthorityId }: Account): Caller {
   return { id, role, effectiveOrganizationId: organizationId, localAuthorityId }
 }
