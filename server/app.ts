@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/all.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
@@ -24,7 +24,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const { settings, log } = outside
   const app = Fastify({
     logger: log.level === 'silent' ? false : log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
