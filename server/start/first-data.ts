@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
+import { seedReferenceData } from '#server/db/reference-data.ts'
 import { installation } from '#server/db/schema/installation.ts'
 import type { Clock } from '#server/outside.ts'
 
@@ -14,8 +15,9 @@ export async function readKind(db: Database): Promise<{ isDemo: boolean } | null
 }
 
 /**
- * Fills an empty database, all of it or nothing, and says what kind it is. A database stays what it was filled as:
- * a demo's passwords are in the documentation, so it throws rather than to open one to others.
+ * Puts in what is missing of the reference data, fills an empty database, all of it or nothing, and says what kind
+ * it is. A database stays what it was filled as: a demo's passwords are in the documentation, so it throws rather
+ * than to open one to others.
  */
 export async function fillDatabase(
   owner: ConnectionSettings,
@@ -27,6 +29,7 @@ export async function fillDatabase(
   try {
     return await openDatabase(client).transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`)
+      await seedReferenceData(db, clock.now())
       const kind = await readKind(db)
       if (kind !== null) return requireFitting(kind, mayBeDemo)
       await db.insert(installation).values({ isDemo: mayBeDemo, createdAt: clock.now() })

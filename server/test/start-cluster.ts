@@ -4,13 +4,16 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { type Cluster, createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
 import { stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo, connectSuperuser } from '#server/db/embedded/superuser.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedReferenceData } from '#server/db/reference-data.ts'
 import './cluster.ts'
 
 const prefix = 'term-calendar-test-'
@@ -34,9 +37,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareDatabase(superuser)
   await superuser.end()
   const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
-  await migrateDatabase(connectionTo(cluster, ownerRole, databaseName), appRole, migrations)
+  const owner = connectionTo(cluster, ownerRole, databaseName)
+  await migrateDatabase(owner, appRole, migrations)
+  await fillIn(owner)
   project.provide('socketFolder', cluster.run)
   return () => remove(folder, cluster)
+}
+
+async function fillIn(owner: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await seedReferenceData(openDatabase(client), new Date()).finally(() => client.end())
 }
 
 async function remove(folder: string, cluster: Cluster): Promise<void> {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { BankHoliday, Division } from '#domain/bank-holiday.ts'
+import { datePartsOf } from '#domain/iso-date.ts'
+import { bankHolidaysFrom2024To2030 } from '#domain/published-bank-holidays.ts'
+import type { Database } from './database.ts'
+import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
+import { bankHolidays } from './schema/bank-holidays.ts'
+import { localAuthorities } from './schema/local-authorities.ts'
+
+/**
+ * Puts in what every installation needs and is missing here: local authorities, and the bank holidays of the years
+ * that have none. Never changes a row: since the last start an administrator or an import may have known better.
+ */
+export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
+  const present = await readPresent(owner)
+  const authorities = localAuthoritiesOfTheUk().filter(({ code }) => !present.codes.has(code))
+  const holidays = bankHolidaysFrom2024To2030().filter((holiday) => !present.years.has(yearKey(holiday)))
+  if (authorities.length > 0) await insertAuthorities(owner, authorities)
+  if (holidays.length > 0) await insertHolidays(owner, holidays, now)
+}
+
+type Present = { codes: ReadonlySet<string>; years: ReadonlySet<string> }
+
+/** One query, since on every start but the first it is all there is to do. */
+async function readPresent(owner: Database): Promise<Present> {
+  const { rows } = await owner.execute<{ codes: string[]; years: string[] }>(sql`
+    select
+      array(select ${localAuthorities.code} from ${localAuthorities}) as codes,
+      array(select distinct ${bankHolidays.region} || ' ' || ${bankHolidays.year} from ${bankHolidays}) as years
+  `)
+  return { codes: new Set(rows[0]?.codes), years: new Set(rows[0]?.years) }
+}
+
+/** A day may have been moved since: so a year that has any holiday is left as it is. */
+function yearKey({ division, date }: { division: Division; date: string }): string {
+  return `${division} ${datePartsOf(date).year}`
+}
+
+async function insertAuthorities(owner: Database, authorities: KnownLocalAuthority[]): Promise<void> {
+  await owner.insert(localAuthorities).values(authorities).onConflictDoNothing()
+}
+
+async function insertHolidays(owner: Database, holidays: BankHoliday[], now: Date): Promise<void> {
+  const rows = holidays.map(({ division, ...holiday }) => ({
+    ...holiday,
+    region: division,
+    year: datePartsOf(holiday.date).year,
+    isRecurring: fixedInTheYear.has(holiday.name),
+    createdAt: now,
+    lastUpdated: now,
+  }))
+  await owner.insert(bankHolidays).values(rows).onConflictDoNothing()
+}
+
+/** On the same day of the month each year, before any substitute day; the others follow Easter or a Monday. */
+const fixedInTheYear: ReadonlySet<string> = new Set([
+  'New Year’s Day',
+  '2nd January',
+  'St Patrick’s Day',
+  'Battle of the Boyne (Orangemen’s Day)',
+  'St Andrew’s Day',
+  'Christmas Day',
+  'Boxing Day',
+])
