@@ -32,7 +32,7 @@ const insertTerms = `insert into terms (organization_id, calendar_id, term_type,
 export async function keepHouse(owner: pg.Pool, settings: ConnectionSettings): Promise<House> {
   const migrations = fileURLToPath(new URL('../server/db/migrations', import.meta.url))
   await migrateDatabase(settings, appRole, migrations)
-  await seedReferenceData(openDatabase(owner))
+  await seedReferenceData(openDatabase(owner), new Date())
   const organizationId = randomUUID()
   await owner.query(
     `insert into organizations (id, name, contact_email, created_at) values ($1, 'Bench', 'bench@bench.example', now())`,
