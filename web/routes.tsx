@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import type { Screen } from '#web/shell/screen.ts'
+import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
 import { LandingPage } from '#web/sign-in/landing-page.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
@@ -35,7 +36,13 @@ const screens: readonly Screen[] = [
   },
 ]
 
-const root = createRootRoute({ notFoundComponent: NotFoundPage })
+const root = createRootRoute({
+  component: () => {
+    useFocusAfterNavigation()
+    return <Outlet />
+  },
+  notFoundComponent: NotFoundPage,
+})
 
 const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
 

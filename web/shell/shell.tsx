@@ -11,7 +11,6 @@ import type { Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 type ShellProps = { screens: readonly Screen[]; children: ReactNode }
 
@@ -42,7 +41,6 @@ function Frame({ screens, children }: ShellProps) {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const isDenied = screen !== undefined && !may(user.role, screen.needs)
   const entries = entriesFor(user.role, screens, screen)
-  useFocusAfterNavigation()
 
   return (
     <>

@@ -5,14 +5,36 @@ import { useEffect } from 'react'
 export function useFocusAfterNavigation() {
   const router = useRouter()
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const heading = document.querySelector<HTMLElement>('main h1')
-        const start = heading ?? document.getElementById('main')
-        start?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let stopWaiting = () => {}
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      stopWaiting()
+      if (fromLocation && pathChanged) stopWaiting = focusHeading()
+    })
+    return () => {
+      stopWaiting()
+      unsubscribe()
+    }
+  }, [router])
+}
+
+const patienceMs = 5000
+
+/** Focuses the page's heading, now or when it appears: a page may still be on its way. */
+function focusHeading(): () => void {
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+    return heading !== null
+  }
+  if (focus()) return () => {}
+
+  const observer = new MutationObserver(() => focus() && stop())
+  const timer = setTimeout(() => stop(), patienceMs)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
 }

@@ -31,7 +31,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { label, onComplete, isPending, error, refusals, hasFocusAtFirst = false } = props
   const [state, happen] = useReducer(nextCodeEntry, emptyCode)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const errorId = useId()
+  const noteId = useId()
   const code = completeCode(state)
   const submit = useEffectEvent(onComplete)
 
@@ -66,7 +66,7 @@ export function CodeEntry(props: CodeEntryProps) {
   }
 
   return (
-    <fieldset aria-describedby={errorId} className="grid min-w-0 gap-2">
+    <fieldset aria-describedby={noteId} className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex gap-2">
         {state.digits.map((digit, box) => (
@@ -100,14 +100,16 @@ export function CodeEntry(props: CodeEntryProps) {
           />
         ))}
       </div>
-      <p id={errorId} role="alert" className="flex min-h-5 gap-1.5 text-small font-medium text-danger">
-        {error !== null && (
-          <>
-            <Icon name="bang" className="mt-0.5" />
+      <div id={noteId} className="min-h-5 text-small">
+        {error === null ? (
+          <p className="text-soft">It is checked as soon as the sixth digit is there.</p>
+        ) : (
+          <p role="alert" className="flex gap-1.5 font-medium text-danger">
+            <Icon name="bang" className="-mx-1 mt-0.5" />
             {error}
-          </>
+          </p>
         )}
-      </p>
+      </div>
     </fieldset>
   )
 }

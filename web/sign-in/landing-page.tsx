@@ -43,8 +43,13 @@ export function LandingPage() {
         )}
         <section className="grid items-center gap-8 pt-3 pb-12 lg:grid-cols-[1fr_1.02fr] lg:gap-14 lg:pt-9 lg:pb-14">
           <div>
-            <h1 className="text-[clamp(2.25rem,5vw,3.5rem)] leading-[1.04] font-[750] tracking-[-0.035em]">
-              Every funded week, accounted&nbsp;for.
+            <h1
+              tabIndex={-1}
+              className="text-[clamp(2.25rem,5vw,3.5rem)] leading-[1.04] font-[750] tracking-[-0.035em]"
+            >
+              Every funded week,
+              <br />
+              accounted for.
             </h1>
             <p className="mt-4.5 max-w-[34em] text-[1.125rem] text-soft">
               Draw your nursery’s year in one sweep. Term Calendar counts school days and funding weeks as you

@@ -25,7 +25,11 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
   return (
     <form noValidate onSubmit={handleSubmit(signIn.givePassword)} className="grid gap-4">
       <ErrorSummary errors={errors} attempt={submitCount} />
-      <div role="alert">{signIn.error !== null && <Notice tone="danger">{signIn.error}</Notice>}</div>
+      {signIn.error !== null && (
+        <div role="alert">
+          <Notice tone="danger">{signIn.error}</Notice>
+        </div>
+      )}
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
       </Field>

@@ -39,7 +39,6 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
               error={error}
               refusals={refusals}
             />
-            <p className="text-small text-soft">It is checked as soon as the sixth digit is there.</p>
           </Step>
         </ol>
       )}
@@ -82,7 +81,7 @@ function ScanOrType({ start }: ScanOrTypeProps) {
         <div className="grid gap-2">
           <p>Can’t scan it? Choose “enter a key” in the app and type this:</p>
           <div className="flex flex-wrap items-center gap-2">
-            <code className="rounded-small bg-hover px-2.5 py-1.5 font-mono text-lead break-all">
+            <code className="rounded-small bg-hover px-2.5 py-1.5 font-mono text-lead">
               {inGroups(start.secret)}
             </code>
             <CopyButton text={start.secret} label="Copy the key" />

@@ -51,7 +51,7 @@ export function YearStrip() {
       <figcaption aria-hidden="true" className="mt-2.5 min-h-5 text-small text-soft">
         {pointed === null ? caption : `${formatDate(pointed, 'd MMM yyyy')}: ${dayInWords(pointed)}`}
       </figcaption>
-      <dl className="mt-2.5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3.5">
+      <dl className="mt-2.5 flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-3.5 sm:gap-x-6">
         <Figure value={weeks.join(' + ')} label="funding weeks" />
         <Figure value={String(schoolDays)} label="school days" />
         <Figure value={String(exampleBankHolidays.length)} label="bank holidays" />

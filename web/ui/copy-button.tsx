@@ -17,15 +17,15 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
 
   return (
-    <>
+    <span className="inline-flex items-center gap-2">
       <Button size="small" onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {label}
       </Button>
-      <span role="status" className="text-small text-soft">
+      <span role="status" className="text-small text-soft empty:-ml-2">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'refused' && 'The browser does not allow it: please select and copy it yourself.'}
       </span>
-    </>
+    </span>
   )
 }

@@ -24,20 +24,19 @@ export function Dialog({ isOpen, onClose, title, description, width = 'narrow', 
           className={classNames(dialogPanel, width === 'narrow' ? 'sm:max-w-md' : 'sm:max-w-2xl')}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
-          <div className="mb-4 flex items-start gap-4">
-            <div className="grid gap-1">
-              <RadixDialog.Title className="text-title font-bold">{title}</RadixDialog.Title>
-              {description !== undefined && (
-                <RadixDialog.Description className="text-soft">{description}</RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close asChild>
-              <IconButton label="Close" className="-mt-1 -mr-2 ml-auto">
-                <Icon name="close" />
-              </IconButton>
-            </RadixDialog.Close>
+          <div className="mb-4 grid gap-1 pr-10">
+            <RadixDialog.Title className="text-title font-bold">{title}</RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description className="text-soft">{description}</RadixDialog.Description>
+            )}
           </div>
           {children}
+          {/* Last, so that the first field takes the focus when the dialog opens. */}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" className="absolute! top-3.5 right-3.5">
+              <Icon name="close" />
+            </IconButton>
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

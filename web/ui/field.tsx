@@ -44,7 +44,7 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
       )}
       {error !== undefined && (
         <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
-          <Icon name="bang" className="mt-0.5" />
+          <Icon name="bang" className="-mx-1 mt-0.5" />
           {error}
         </p>
       )}

@@ -15,7 +15,7 @@ export function Menu({ trigger, children }: MenuProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
-          sideOffset={6}
+          sideOffset={8}
           collisionPadding={8}
           className={
             'z-50 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float ' +

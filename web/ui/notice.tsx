@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const looks: Record<'info' | 'warn' | 'danger' | 'ok', { box: string; mark: string; icon: IconName }> = {
-  info: { box: 'bg-action-soft', mark: 'text-action', icon: 'bang' },
+  info: { box: 'bg-action-soft', mark: 'text-action', icon: 'info' },
   warn: { box: 'bg-warn-soft', mark: 'text-warn', icon: 'bang' },
   danger: { box: 'bg-danger-soft', mark: 'text-danger', icon: 'bang' },
   ok: { box: 'bg-ok-soft', mark: 'text-ok', icon: 'check' },
@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
         look.box,
       )}
     >
-      <div className="flex min-w-0 flex-1 gap-2.5">
+      <div className="flex min-w-0 flex-1 basis-56 gap-2.5">
         <Icon name={look.icon} className={classNames('mt-0.5', look.mark)} />
         <div className="min-w-0">
           {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -9,7 +9,7 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 export const toastSwipeThreshold = 50
 export const toastHotkey = 'F8'
 
-/** Where toasts appear: at the lower right, over the whole width on a phone. */
+/** Where toasts appear: at the lower right; on a phone at the top, where no dialog and no thumb is. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
@@ -20,7 +20,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={[toastHotkey]}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px] print:hidden"
+        className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
       />
     </Toast.Provider>
   )
@@ -37,7 +37,7 @@ function ToastCard({ entry }: ToastCardProps) {
       open={isOpen}
       onOpenChange={(open) => !open && dismissToast(id)}
       className={classNames(
-        'flex items-start gap-3 rounded-card border p-3.5 shadow-float',
+        'pointer-events-auto flex items-start gap-3 rounded-card border p-3.5 shadow-float',
         'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
         isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
