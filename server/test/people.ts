@@ -31,11 +31,12 @@ export type Wishes = {
   localAuthorityId?: string | null
   sites?: readonly { siteId: string; canEdit: boolean }[]
   email?: string
+  password?: string
 }
 
 export type People = ReturnType<typeof peopleOf>
 
-const password = 'correct horse battery'
+const usualPassword = 'correct horse battery'
 
 /** People as deeds: `const anna = await people.signedIn('org_admin')`. */
 export function peopleOf(test: TestApp) {
@@ -46,9 +47,10 @@ export function peopleOf(test: TestApp) {
   async function insertPerson(
     role: Role,
     wishes: Wishes,
-    access: { passwordHash: string | null; secret: string },
+    access: { password?: string; secret: string },
   ): Promise<Person> {
     const id = crypto.randomUUID()
+    const { secret, password } = access
     const person = {
       id,
       role,
@@ -60,13 +62,13 @@ export function peopleOf(test: TestApp) {
       ...person,
       firstName: 'Meadow Lane',
       lastName: roleLabels[role],
-      password: access.passwordHash,
-      isTwoFactorEnabled: access.secret !== '',
-      twoFactorSecret: access.secret === '' ? null : sealSecret(secretKey, id, access.secret),
+      password: password === undefined ? null : await hashPassword(password),
+      isTwoFactorEnabled: secret !== '',
+      twoFactorSecret: secret === '' ? null : sealSecret(secretKey, id, secret),
       createdAt: now(),
     })
     for (const { siteId, canEdit } of wishes.sites ?? []) await grant(id, siteId, canEdit)
-    return { ...openBrowser(test), ...person, password, secret: access.secret }
+    return { ...openBrowser(test), ...person, password: password ?? '', secret }
   }
 
   async function organizationFor(role: Role, wished: string | null | undefined): Promise<string | null> {
@@ -103,13 +105,13 @@ export function peopleOf(test: TestApp) {
 
     /** Has a session already, and no password: the fast way in. */
     async signedIn(role: Role, wishes: Wishes = {}): Promise<Person> {
-      const person = await insertPerson(role, wishes, { passwordHash: null, secret: makeSecret() })
+      const person = await insertPerson(role, wishes, { secret: makeSecret() })
       return withSession(person, { step: 'signed-in' })
     },
 
     /** Has the session of someone who must set up a second factor before anything else. */
     async passwordGiven(role: Role, wishes: Wishes = {}): Promise<Person> {
-      const person = await insertPerson(role, wishes, { passwordHash: null, secret: '' })
+      const person = await insertPerson(role, wishes, { secret: '' })
       const pendingSecret = sealSecret(secretKey, person.id, makeSecret())
       return withSession(person, { step: 'password-given', pendingSecret })
     },
@@ -117,15 +119,16 @@ export function peopleOf(test: TestApp) {
     /** Could sign in, and has not yet. */
     async withAccount(role: Role, wishes: Wishes & { isEnrolled?: boolean } = {}): Promise<Person> {
       const secret = (wishes.isEnrolled ?? true) ? makeSecret() : ''
-      return insertPerson(role, wishes, { passwordHash: await hashPassword(password), secret })
+      return insertPerson(role, wishes, { password: wishes.password ?? usualPassword, secret })
     },
 
     /** Has come in the real way: password, then code. */
     async withPassword(role: Role, wishes: Wishes = {}): Promise<Person> {
       const person = await people.withAccount(role, wishes)
       const twoFactorCode = codeOf(person.secret, now())
-      const answer = await person.post('/api/auth/login', { email: person.email, password, twoFactorCode })
-      if (answer.statusCode !== 200) throw new Error(`${person.email} could not sign in: ${answer.body}`)
+      const { email, password } = person
+      const answer = await person.post('/api/auth/login', { email, password, twoFactorCode })
+      if (answer.statusCode !== 200) throw new Error(`${email} could not sign in: ${answer.body}`)
       return person
     },
   }
