@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+
+export type SourceFile = { path: string; imports: readonly string[] }
+
+export type Rule = {
+  /** Which files the rule is for: the first rule that fits a file's path is its only one. */
+  for: RegExp
+  /** Which of our own files they may import, beside those of their own feature's folder. */
+  files: readonly RegExp[]
+  packages: readonly RegExp[]
+  because: string
+}
+
+/** A sentence for each import that no rule allows: what is not allowed is forbidden. */
+export function wrongImports(sources: readonly SourceFile[], rules: readonly Rule[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const rule = rules.find((candidate) => candidate.for.test(path))
+    if (rule === undefined) return [`${path} lies in no room: put it into one, or give its folder a rule.`]
+    return imports.flatMap((request) => {
+      const reason = whyWrong(path, request, rule)
+      return reason === null ? [] : [`${path} may not import ${request}: ${reason}.`]
+    })
+  })
+}
+
+function whyWrong(path: string, request: string, rule: Rule): string | null {
+  if (request.startsWith('../'))
+    return 'between folders a path begins with # and the room, so that files can move'
+  if (!request.startsWith('./') && !request.startsWith('#')) {
+    return rule.packages.some((name) => name.test(request)) ? null : rule.because
+  }
+  const target = targetOf(path, request)
+  if (folderOf(path) !== null && folderOf(path) === folderOf(target)) return null
+  return rule.files.some((file) => file.test(target)) ? null : rule.because
+}
+
+/** `server/sites` of anything below it. At the top of a room lie files of every rank: those have none. */
+function folderOf(path: string): string | null {
+  const [room, folder, ...rest] = path.split('/')
+  return rest.length === 0 ? null : `${room}/${folder}`
+}
+
+function targetOf(path: string, request: string): string {
+  const [file = ''] = request.split('?')
+  return file.startsWith('#') ? file.slice(1) : posix.join(posix.dirname(path), file)
+}
+
+/** The features of the server that import each other in a ring, as `a → b → a`; empty where none do. */
+export function featureRings(sources: readonly SourceFile[], features: RegExp): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const from = features.exec(path)?.[1]
+    if (from === undefined) continue
+    const targets = imports.map((request) => features.exec(targetOf(path, request))?.[1])
+    const others = targets.filter((to) => to !== undefined && to !== from)
+    next.set(from, new Set([...(next.get(from) ?? []), ...others.filter((to) => to !== undefined)]))
+  }
+  return [...next.keys()].flatMap((start) => ringFrom(start, next) ?? [])
+}
+
+function ringFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+  const waiting = [[start]]
+  const seen = new Set<string>()
+  for (let trail = waiting.pop(); trail !== undefined; trail = waiting.pop()) {
+    for (const to of next.get(trail.at(-1) ?? '') ?? []) {
+      if (to === start) return [...trail, to].join(' → ')
+      if (seen.has(to)) continue
+      seen.add(to)
+      waiting.push([...trail, to])
+    }
+  }
+  return null
+}
