@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#contract/sites.ts'
+import { givenIn } from '#server/test/given.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+
+afterAll(() => house.close())
+
+const namesIn = (answer: { json: () => unknown }) => (answer.json() as Site[]).map(({ name }) => name)
+
+describe('who sees which sites', () => {
+  test('an administrator sees all of the own organisation and none of another', async () => {
+    const { id: organizationId } = await given.organization()
+    await given.site({ organizationId, name: 'Beta' })
+    await given.site({ organizationId, name: 'Alpha', isActive: false })
+    await given.site({ name: 'Foreign' })
+    const anna = await people.signedIn('org_admin', { organizationId })
+    expect(namesIn(await anna.get('/api/sites'))).toEqual(['Alpha', 'Beta'])
+    expect(namesIn(await anna.get(`/api/organizations/${organizationId}/sites`))).toEqual(['Alpha', 'Beta'])
+  })
+
+  test('a member sees the granted sites, and which of them they may plan for', async () => {
+    const { id: organizationId } = await given.organization()
+    const edited = await given.site({ organizationId, name: 'Edited' })
+    const read = await given.site({ organizationId, name: 'Read' })
+    await given.site({ organizationId, name: 'Hidden' })
+    const ben = await people.signedIn('site_user', {
+      organizationId,
+      sites: [
+        { siteId: edited.id, canEdit: true },
+        { siteId: read.id, canEdit: false },
+      ],
+    })
+    const answer = await ben.get(`/api/organizations/${organizationId}/sites`)
+    expect(answer.json()).toMatchObject([
+      { name: 'Edited', canEditCalendars: true },
+      { name: 'Read', canEditCalendars: false },
+    ])
+  })
+
+  test('a council sees the active sites of its authority, and those it was granted to edit', async () => {
+    const leeds = await given.localAuthority('Leeds')
+    const one = await given.site({ localAuthorityId: leeds.id, name: 'Leeds one' })
+    await given.site({ localAuthorityId: leeds.id, name: 'Leeds two' })
+    const closed = await given.site({ localAuthorityId: leeds.id, name: 'Leeds closed', isActive: false })
+    const granted = await given.site({ name: 'Sheffield granted' })
+    await given.site({ name: 'Sheffield other' })
+    const cara = await people.signedIn('la_user', {
+      localAuthorityId: leeds.id,
+      sites: [{ siteId: granted.id, canEdit: true }],
+    })
+    expect(namesIn(await cara.get('/api/sites'))).toEqual(['Leeds one', 'Leeds two', 'Sheffield granted'])
+    expect(namesIn(await cara.get(`/api/organizations/${one.organizationId}/sites`))).toEqual(['Leeds one'])
+    expect((await cara.get(`/api/sites/${closed.id}`)).statusCode).toBe(404)
+  })
+
+  test('a foreign and an invented organisation are equally not found', async () => {
+    const { organizationId } = await given.site()
+    const stranger = await people.signedIn('org_admin')
+    const foreign = await stranger.get(`/api/organizations/${organizationId}/sites`)
+    const invented = await stranger.get('/api/organizations/00000000-0000-4000-8000-00000000abcd/sites')
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.json().message).toBe(invented.json().message)
+  })
+})
+
+describe('reading a list in pieces', () => {
+  test('pages of two give every site once, in the order of the whole list', async () => {
+    const { id: organizationId } = await given.organization()
+    for (const name of ['C', 'A', 'B', 'B', 'B']) await given.site({ organizationId, name })
+    const anna = await people.signedIn('org_admin', { organizationId })
+    const whole = await anna.get(`/api/organizations/${organizationId}/sites`)
+    expect(whole.headers.link).toBeUndefined()
+    const read: Site[] = []
+    let path: string | undefined = `/api/organizations/${organizationId}/sites?limit=2`
+    let pages = 0
+    while (path !== undefined) {
+      const answer = await anna.get(path)
+      read.push(...answer.json<Site[]>())
+      path = /^<(\/api\/organizations\/.+)>; rel="next"$/.exec(String(answer.headers.link))?.[1]
+      pages += 1
+    }
+    expect(pages).toBe(3)
+    expect(read).toEqual(whole.json())
+  })
+
+  test('a page that holds the last row has no next one', async () => {
+    const { id: organizationId } = await given.organization()
+    for (const name of ['A', 'B']) await given.site({ organizationId, name })
+    const anna = await people.signedIn('org_admin', { organizationId })
+    expect((await anna.get('/api/sites?limit=2')).headers.link).toBeUndefined()
+    expect((await anna.get('/api/sites?limit=1')).headers.link).toMatch(/^<\/api\/sites\?limit=1&cursor=/)
+  })
+
+  test.each([
+    'cursor=nonsense',
+    `cursor=${Buffer.from('["a\\u0000","00000000-0000-4000-8000-00000000abcd"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["a","b"]').toString('base64url')}`,
+    'limit=0',
+    'limit=501',
+    'limit=two',
+    'limit=1&limit=2',
+    'page=2',
+  ])('?%s is refused (E05)', async (query) => {
+    const anna = await people.signedIn('org_admin')
+    const answer = await anna.get(`/api/sites?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid-input')
+  })
+})
