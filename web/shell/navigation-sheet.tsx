@@ -27,7 +27,7 @@ export function NavigationSheet({ entries }: NavigationSheetProps) {
           aria-describedby={undefined}
           className={
             'fixed inset-y-0 left-0 z-50 flex w-sidebar max-w-[85vw] flex-col gap-4 border-r border-line bg-card px-3 py-4 ' +
-            'shadow-float animate-[slide-in-left_180ms_var(--ease-out)] outline-none'
+            'shadow-float animate-[slide-in-left_180ms_var(--ease-out)] outline-none data-[state=closed]:animate-none'
           }
         >
           <div className="flex items-center gap-3 pl-3">

@@ -8,8 +8,8 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
 const common =
   'relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap ' +
   'no-underline transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ' +
-  'aria-busy:cursor-progress aria-busy:opacity-100'
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-55 ' +
+  'aria-busy:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
   main: 'border-action bg-action text-on-action not-disabled:hover:border-action-strong not-disabled:hover:bg-action-strong',

@@ -133,7 +133,7 @@ export function Combobox(props: ComboboxProps) {
           onMouseDown={(event) => event.preventDefault()}
           className={
             'z-50 w-(--radix-popover-trigger-width) rounded-card border border-line bg-card p-1.5 shadow-float ' +
-            'animate-[rise_120ms_var(--ease-out)]'
+            'animate-[rise_120ms_var(--ease-out)] data-[state=closed]:animate-none'
           }
         >
           <OptionList

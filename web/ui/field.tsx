@@ -31,7 +31,7 @@ export function Field({ label, help, error, isOptional = false, children }: Fiel
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="justify-self-start font-semibold">
         {label}
         {isOptional && <span className="font-normal text-soft"> (optional)</span>}

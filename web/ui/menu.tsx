@@ -19,7 +19,7 @@ export function Menu({ trigger, children }: MenuProps) {
           collisionPadding={8}
           className={
             'z-50 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float ' +
-            'animate-[rise_120ms_var(--ease-out)] outline-none'
+            'animate-[rise_120ms_var(--ease-out)] outline-none data-[state=closed]:animate-none'
           }
         >
           {children}

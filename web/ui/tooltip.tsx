@@ -31,7 +31,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           collisionPadding={8}
           className={
             'z-50 max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-small text-paper shadow-float ' +
-            'animate-[appear_120ms_ease-out]'
+            'animate-[appear_120ms_ease-out] data-[state=closed]:animate-none'
           }
         >
           {text}
