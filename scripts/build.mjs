@@ -9,7 +9,7 @@ const parts = [
   {
     name: 'web',
     sources: [...forBoth, 'web', 'vite.config.ts', 'scripts/vite'],
-    build: () => run(packaged('vite'), ['build', '--logLevel', 'warn']),
+    build: () => run(packaged('vite'), ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
   },
   {
     name: 'server',

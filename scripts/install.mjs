@@ -4,9 +4,9 @@ import { npm } from './run.mjs'
 
 const markPath = 'node_modules/.installed'
 
-/** Installs what the lock file says, unless that is what is there. In production without the tools for tests. */
-export async function install() {
-  const kind = process.env.NODE_ENV === 'production' ? 'production' : 'everything'
+/** Installs what the lock file says, unless that is what is there; without the tools for tests where those are not wanted. */
+export async function install({ withTools }) {
+  const kind = withTools ? 'everything' : 'production'
   const mark = `${process.platform}-${process.arch} ${hashOfLockFile()}`
   const kept = existsSync(markPath) ? readFileSync(markPath, 'utf8') : ''
   if (kept === `${mark} everything` || kept === `${mark} ${kind}`) return
@@ -16,7 +16,7 @@ export async function install() {
     'ci',
     '--no-audit',
     '--no-fund',
-    kind === 'production' ? '--omit=dev' : '--include=dev',
+    withTools ? '--include=dev' : '--omit=dev',
   ])
   if (code !== 0) {
     console.error(output)

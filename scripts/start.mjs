@@ -2,7 +2,7 @@ import './root.mjs'
 import { buildOrExit } from './build.mjs'
 import { install } from './install.mjs'
 
-await install()
+await install({ withTools: process.env.NODE_ENV !== 'production' })
 await buildOrExit()
 
 // In this very process, not in a child: a signal, a kill -9 and an exit code then mean the server itself.

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { packaged, run } from './run.mjs'
+
+/** What is checked without running the product; each counts as one. */
+export const checks = [
+  { name: 'format', command: ['biome', 'format', '.'] },
+  { name: 'lint', command: ['biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.'] },
+  ...['domain', 'contract', 'server', 'web'].map((room) => ({
+    name: `types of ${room}`,
+    command: ['tsc', '-p', room],
+  })),
+  { name: 'types of tests and scripts', command: ['tsc', '-p', '.'] },
+]
+
+export async function runCheck({ name, command: [program, ...args] }) {
+  const { code, output } = await run(packaged(program), args)
+  return code === 0 ? passed(name) : failed(name, output)
+}
+
+/** The tests set up houses of their own: the caller's settings are not for them. */
+const noSettings = Object.fromEntries(
+  [
+    ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
+    ...['DEFAULT_ORGANIZATION_ID', 'BANK_HOLIDAYS_URL', 'SMTP_URL', 'SECRET_KEY', 'NODE_ENV', 'FORCE_COLOR'],
+  ].map((name) => [name, undefined]),
+)
+
+/** Runs vitest's projects; every test counts as one, and so does whatever keeps a file from being run. */
+export async function runTests(name, projects, env = {}) {
+  const report = `.cache/${name.replaceAll(' ', '-')}.json`
+  mkdirSync('.cache', { recursive: true })
+  rmSync(report, { force: true })
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run(packaged('vitest'), [...args, ...reporters], {
+    env: { ...noSettings, NO_COLOR: '1', ...env },
+  })
+  const counts = countTests(report)
+  const failures = Math.max(counts.failed, code === 0 ? 0 : 1)
+  return { name, passed: counts.passed, failed: failures, output: failures > 0 ? output : '' }
+}
+
+function countTests(report) {
+  try {
+    const files = JSON.parse(readFileSync(report, 'utf8')).testResults
+    const tests = files.flatMap((file) => file.assertionResults)
+    const unread = files.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every(isPassed),
+    ).length
+    return { passed: tests.filter(isPassed).length, failed: tests.filter(isFailed).length + unread }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const isPassed = ({ status }) => status === 'passed'
+const isFailed = ({ status }) => status === 'failed'
+
+export const passed = (name) => ({ name, passed: 1, failed: 0, output: '' })
+
+export const failed = (name, output) => ({ name, passed: 0, failed: 1, output })

@@ -1,0 +1,35 @@
+import './root.mjs'
+import { build } from './build.mjs'
+import { checks, failed, passed, runCheck, runTests } from './checks.mjs'
+import { findBrowser, noBrowserAdvice } from './find-browser.mjs'
+import { install } from './install.mjs'
+import { openTally } from './tally.mjs'
+
+await install({ withTools: true })
+const tally = openTally()
+
+async function checkAllAndBuild() {
+  for (const check of checks) await tally.count(runCheck(check))
+  return tally.count(buildHouse())
+}
+
+async function buildHouse() {
+  const name = 'build within its budgets'
+  const fault = await build()
+  return fault === null ? passed(name) : failed(name, fault)
+}
+
+async function travel(house) {
+  if (house.failed > 0) return failed('journeys', 'There is nothing to travel through: the build failed.')
+  const browser = await findBrowser()
+  if (browser === null) return failed('journeys', noBrowserAdvice)
+  return runTests('journeys', ['e2e'], { CHROMIUM_PATH: browser })
+}
+
+// Two lanes for two cores; the browser then has both for itself.
+const [house] = await Promise.all([
+  checkAllAndBuild(),
+  tally.count(runTests('unit and API tests', ['unit', 'api'])),
+])
+await tally.count(travel(house))
+tally.finish()
