@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/test/browser.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { codeNow, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { sourceKey } from './attempts.ts'
+
+let house: TestApp
+let people: People
+let visitors = 0
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+/** Somebody at an address that nobody has called from yet. */
+function stranger() {
+  visitors += 1
+  return openBrowser(house, `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`)
+}
+
+async function statusesOf(count: number, attempt: (round: number) => Promise<{ statusCode: number }>) {
+  const statuses: number[] = []
+  for (let round = 0; round < count; round += 1) statuses.push((await attempt(round)).statusCode)
+  return statuses
+}
+
+const guessPassword = (person: Person) =>
+  signIn(person, { browser: stranger(), password: 'not this one either' })
+
+const tenTimes = (status: number) => Array<number>(10).fill(status)
+
+describe('an account', () => {
+  test('is closed to an eleventh wrong password, wherever from and however its address is written', async () => {
+    const anna = await people.withAccount('org_admin')
+    const spellings = [anna.email, anna.email.toUpperCase(), ` ${anna.email} `]
+    const statuses = await statusesOf(12, (round) => {
+      const credentials = { email: spellings[round % 3], password: 'not this one either' }
+      return stranger().post('/api/auth/login', credentials, { 'x-forwarded-for': `203.0.113.${round}` })
+    })
+    expect(statuses).toEqual([...tenTimes(401), 429, 429])
+  })
+
+  test('says when to try again, and does not open for the right password and code before that', async () => {
+    const anna = await people.withAccount('org_admin')
+    await statusesOf(10, () => guessPassword(anna))
+    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().code).toBe('too-many-requests')
+    const wait = Number(answer.headers['retry-after'])
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    await house.ownerPool.query('update attempts set expire = 0')
+    expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(200)
+  })
+
+  test('is closed to an eleventh wrong code with the right password', async () => {
+    const anna = await people.withAccount('org_admin')
+    const twoFactorCode = wrongCodeNow(house, anna)
+    const statuses = await statusesOf(11, () => signIn(anna, { browser: stranger(), twoFactorCode }))
+    expect(statuses).toEqual([...tenTimes(401), 429])
+  })
+
+  test('is closed to an eleventh wrong recovery code', async () => {
+    const anna = await people.withAccount('org_admin')
+    const recoveryCode = '0000-0000-0000-0000'
+    const statuses = await statusesOf(11, () => signIn(anna, { browser: stranger(), recoveryCode }))
+    expect(statuses).toEqual([...tenTimes(401), 429])
+  })
+
+  test('that nobody has is closed just the same', async () => {
+    const nobody = { ...(await people.withAccount('org_admin')), email: 'nobody@example.org' }
+    expect(await statusesOf(11, () => guessPassword(nobody))).toEqual([...tenTimes(401), 429])
+  })
+
+  test('counts attempts that come all at once', async () => {
+    const anna = await people.withAccount('org_admin')
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guessPassword(anna)))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  })
+})
+
+describe('the count of an account', () => {
+  test('is not reset by the right password alone', async () => {
+    const anna = await people.withAccount('org_admin')
+    await statusesOf(9, () => guessPassword(anna))
+    expect(await statusesOf(3, () => signIn(anna))).toEqual([200, 200, 200])
+    expect(await statusesOf(2, () => guessPassword(anna))).toEqual([401, 429])
+  })
+
+  test('is reset by a completed sign-in', async () => {
+    const anna = await people.withAccount('org_admin')
+    await statusesOf(9, () => guessPassword(anna))
+    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    expect(await statusesOf(11, () => guessPassword(anna))).toEqual([...tenTimes(401), 429])
+  })
+
+  test('keeps no address that was typed', async () => {
+    await signIn(await people.withAccount('org_admin'), { password: 'not this one either' })
+    const { rows } = await house.ownerPool.query('select key from attempts')
+    expect(rows.map(({ key }) => key).join()).not.toContain('@')
+  })
+})
+
+test('an open session goes on working while strangers try the account', async () => {
+  const anna = await people.withPassword('org_admin')
+  await statusesOf(12, () => guessPassword(anna))
+  expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
+  house.clock.advance({ seconds: 30 })
+  const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+  expect((await anna.post('/api/auth/confirm', proof)).statusCode).toBe(200)
+})
+
+test('one source is refused after a hundred failures, whichever accounts it tries; others are not', async () => {
+  const spray = openBrowser(house, '203.0.113.7')
+  const attempt = (round: number) =>
+    spray.post('/api/auth/login', { email: `nobody-${round}@example.org`, password: 'summer holidays' })
+  const statuses = await statusesOf(101, attempt)
+  expect(statuses.indexOf(429)).toBe(100)
+  const anna = await people.withAccount('org_admin')
+  expect((await signIn(anna)).statusCode).toBe(200)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('the source %s is counted as %s', (address, key) => {
+  expect(sourceKey(address)).toBe(key)
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#server/test/browser.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+const disable = (person: Person) => person.post('/api/auth/disable-2fa')
+
+/** Somebody whose sign-in lies ten minutes back. */
+async function settled(): Promise<Person> {
+  const anna = await people.withPassword('org_admin')
+  house.clock.advance({ minutes: 10 })
+  return anna
+}
+
+describe('disabling the second factor', () => {
+  test('without a fresh password and code is refused with a reason that a page can act on', async () => {
+    const anna = await settled()
+    const answer = await disable(anna)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe('confirmation-required')
+    expect((await anna.get('/api/auth/me')).json().user.isTwoFactorEnabled).toBe(true)
+  })
+
+  test('is allowed for five minutes after password and code were given, and no longer', async () => {
+    const anna = await settled()
+    const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+    const answer = await anna.post('/api/auth/confirm', proof)
+    expect(answer.statusCode).toBe(200)
+    const inFiveMinutes = new Date(house.clock.now().getTime() + 5 * 60_000)
+    expect(answer.json()).toEqual({ confirmedUntil: inFiveMinutes.toISOString() })
+    house.clock.advance({ minutes: 5, seconds: 1 })
+    expect((await disable(anna)).statusCode).toBe(403)
+    await anna.post('/api/auth/confirm', { ...proof, twoFactorCode: codeNow(house, anna) })
+    house.clock.advance({ minutes: 5 })
+    expect((await disable(anna)).statusCode).toBe(200)
+  })
+
+  test('leads back to the set-up, takes the recovery codes along, and ends the other sessions', async () => {
+    const anna = await people.withAccount('org_admin', { isEnrolled: false })
+    await signIn(anna)
+    const { secret } = await setUpSecondFactor(house, anna)
+    house.clock.advance({ seconds: 30 })
+    const elsewhere = openBrowser(house)
+    const twoFactorCode = codeNow(house, { ...anna, secret })
+    await signIn(anna, { browser: elsewhere, twoFactorCode })
+
+    const answer = await disable(anna)
+    expect(answer.json()).toMatchObject({ step: 'password-given', user: { isTwoFactorEnabled: false } })
+    expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await anna.get('/api/auth/me')).json()).toEqual(answer.json())
+    expect((await anna.get('/api/sites')).json().code).toBe('second-factor-required')
+    const { rowCount } = await house.ownerPool.query('select from recovery_codes where user_id = $1', [
+      anna.id,
+    ])
+    expect(rowCount).toBe(0)
+  })
+
+  test('lets a new one be set up at once, with another secret', async () => {
+    const anna = await people.withPassword('org_admin')
+    await disable(anna)
+    const { secret } = await setUpSecondFactor(house, anna)
+    expect(secret).not.toBe(anna.secret)
+    expect((await anna.get('/api/auth/me')).json().step).toBe('signed-in')
+    house.clock.advance({ seconds: 30 })
+    expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(401)
+  })
+})
+
+describe('a confirmation', () => {
+  test('needs the password', async () => {
+    const anna = await settled()
+    const proof = { password: 'not this one either', twoFactorCode: codeNow(house, anna) }
+    const answer = await anna.post('/api/auth/confirm', proof)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'invalid-credentials', message: 'Invalid credentials' })
+    expect((await disable(anna)).statusCode).toBe(403)
+  })
+
+  test('needs a code, and one that was not used before', async () => {
+    const anna = await people.withPassword('org_admin')
+    for (const twoFactorCode of [wrongCodeNow(house, anna), codeNow(house, anna)]) {
+      const answer = await anna.post('/api/auth/confirm', { password: anna.password, twoFactorCode })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'invalid-code', message: 'Invalid 2FA code' })
+    }
+  })
+
+  test('is refused after ten failures, also with the right password', async () => {
+    const anna = await settled()
+    const wrong = { password: 'not this one either', twoFactorCode: wrongCodeNow(house, anna) }
+    for (let round = 0; round < 10; round += 1) await anna.post('/api/auth/confirm', wrong)
+    const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+    const answer = await anna.post('/api/auth/confirm', proof)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers).toHaveProperty('retry-after')
+  })
+
+  test('is nothing for somebody who is only half signed in', async () => {
+    const anna = await people.passwordGiven('org_admin')
+    const answer = await anna.post('/api/auth/confirm', { password: 'x', twoFactorCode: '314159' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().code).toBe('second-factor-required')
+  })
+})
