@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: People
+const logLines: string[] = []
+
+beforeAll(async () => {
+  house = await startTestApp({
+    log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
+  })
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  logLines.length = 0
+})
+
+/** What the audit has of somebody, oldest first. */
+async function auditOf({ id }: Pick<Person, 'id'>) {
+  const { rows } = await house.ownerPool.query(
+    'select * from audit_entries where subject_id = $1 order by at, ctid',
+    [id],
+  )
+  return rows
+}
+
+describe('the audit tells', () => {
+  test('of a wrong password: whose account, where from and when, but not who tried', async () => {
+    const anna = await people.withAccount('org_admin')
+    const answer = await signIn(anna, { password: 'not this one either' })
+    expect(await auditOf(anna)).toMatchObject([
+      {
+        action: 'session.sign-in',
+        result: 'refused',
+        after: { wrong: 'credentials' },
+        organization_id: anna.organizationId,
+        actor_id: null,
+        address: '192.0.2.1',
+        at: house.clock.now(),
+        request_id: answer.headers['x-request-id'],
+      },
+    ])
+  })
+
+  test('of an address that nobody has, without keeping it', async () => {
+    const before = (await house.ownerPool.query('select * from audit_entries')).rows
+    const answer = await people
+      .nobody()
+      .post('/api/auth/login', { email: 'typed-by-mistake@example.org', password: 'summer holidays' })
+    const after = (await house.ownerPool.query('select * from audit_entries')).rows
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.at(-1)).toMatchObject({ result: 'refused', request_id: answer.headers['x-request-id'] })
+    expect(JSON.stringify(after)).not.toContain('typed-by-mistake')
+  })
+
+  test('of wrong codes, of the sign-in and of the sign-out', async () => {
+    const anna = await people.withAccount('org_admin')
+    await signIn(anna, { twoFactorCode: wrongCodeNow(house, anna) })
+    await signIn(anna, { recoveryCode: '0000-0000-0000-0000' })
+    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    await anna.post('/api/auth/logout')
+    const entries = (await auditOf(anna)).map(({ action, result, after, actor_id }) => [
+      action,
+      result,
+      after,
+      actor_id,
+    ])
+    expect(entries).toEqual([
+      ['session.sign-in', 'refused', { wrong: 'code' }, null],
+      ['session.sign-in', 'refused', { wrong: 'recovery-code' }, null],
+      ['session.sign-in', 'ok', { step: 'signed-in' }, anna.id],
+      ['session.sign-out', 'ok', null, anna.id],
+    ])
+  })
+
+  test('of the second factor: set up, confirmed and disabled, each also where it failed', async () => {
+    const anna = await people.withAccount('org_admin', { isEnrolled: false })
+    await signIn(anna)
+    await anna.post('/api/auth/setup-2fa', { code: '314159' })
+    const secret = (await setUpSecondFactor(house, anna)).secret
+    house.clock.advance({ seconds: 30 })
+    const proof = { password: anna.password, twoFactorCode: codeNow(house, { ...anna, secret }) }
+    await anna.post('/api/auth/confirm', { ...proof, password: 'not this one either' })
+    await anna.post('/api/auth/confirm', proof)
+    await anna.post('/api/auth/disable-2fa')
+    const entries = (await auditOf(anna)).map(({ action, result, after }) => [action, result, after])
+    expect(entries).toEqual([
+      ['session.sign-in', 'ok', { step: 'password-given' }],
+      ['second-factor.set-up', 'refused', { wrong: 'code' }],
+      ['second-factor.set-up', 'ok', null],
+      ['session.sign-in', 'ok', { step: 'signed-in' }],
+      ['session.confirm', 'refused', { wrong: 'credentials' }],
+      ['session.confirm', 'ok', null],
+      ['second-factor.disable', 'ok', null],
+    ])
+  })
+})
+
+describe('the log', () => {
+  test('has no password, code, secret, token or recovery code in it', async () => {
+    const anna = await people.withAccount('org_admin', { isEnrolled: false })
+    await signIn(anna, { password: 'not this one either' })
+    await signIn(anna)
+    const half = anna.token()
+    const { secret, recoveryCodes } = await setUpSecondFactor(house, anna)
+    const code = codeNow(house, { ...anna, secret })
+    await signIn(anna, { twoFactorCode: code })
+    await signIn(anna, { recoveryCode: recoveryCodes[0] ?? '' })
+    const log = logLines.join('')
+    expect(logLines.length).toBeGreaterThan(5)
+    const secrets = ['not this one either', anna.password, secret, code, half, anna.token(), ...recoveryCodes]
+    for (const value of secrets) expect(log).not.toContain(value)
+  })
+
+  test('keeps every line whole, whatever is sent', async () => {
+    const nasty = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m'
+    const credentials = { email: `${nasty}@example.org`, password: nasty }
+    const headers = { 'user-agent': 'x {"msg":"forged"} \u001b[31m' }
+    await people.nobody().post('/api/auth/login', credentials, headers)
+    expect(logLines).toHaveLength(1)
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ path: '/api/auth/login', status: 400 })
+    expect(logLines[0]).toMatch(/^[^\n\r]+\n$/)
+    expect(logLines[0]).not.toContain('forged')
+  })
+})

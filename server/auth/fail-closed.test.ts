@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRole } from '#server/db/embedded/roles.ts'
+import { type People, peopleOf } from '#server/test/people.ts'
+import { codeNow, signIn } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+/** Does the work while the app can't write to the table. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await house.ownerPool.query(`revoke insert, update on ${table} from ${appRole}`)
+  try {
+    return await work()
+  } finally {
+    await house.ownerPool.query(`grant insert, update on ${table} to ${appRole}`)
+  }
+}
+
+describe.each(['attempts', 'audit_entries', 'sessions'])('while %s can not be written', (table) => {
+  test('nobody signs in', async () => {
+    const anna = await people.withAccount('org_admin')
+    const answer = await without(table, () => signIn(anna, { twoFactorCode: codeNow(house, anna) }))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().code).toBe('unavailable')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const { rowCount } = await house.ownerPool.query('select from sessions where user_id = $1', [anna.id])
+    expect(rowCount).toBe(0)
+  })
+
+  test('the code that was given is not used up', async () => {
+    const anna = await people.withAccount('org_admin')
+    const twoFactorCode = codeNow(house, anna)
+    await without(table, () => signIn(anna, { twoFactorCode }))
+    expect((await signIn(anna, { twoFactorCode })).statusCode).toBe(200)
+  })
+})
+
+test('a sign-out that the audit can not take leaves session and cookie, so that it can be tried again', async () => {
+  const anna = await people.signedIn('org_admin')
+  const answer = await without('audit_entries', () => anna.post('/api/auth/logout'))
+  expect(answer.statusCode).toBe(503)
+  expect(anna.token()).not.toBeNull()
+  expect((await anna.post('/api/auth/logout')).statusCode).toBe(200)
+})
