@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { openPool } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { systemClock } from '#server/outside.ts'
+import { type Outside, systemClock } from '#server/outside.ts'
 import { type House, keepHouse } from './house.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 
@@ -24,24 +24,9 @@ export async function benchCalls(): Promise<void> {
   const ownerPool = openPool(postgres.owner, (error) => say(error.message))
   try {
     const house = await keepHouse(ownerPool, postgres.owner)
-    const app = await buildApp({
-      pool,
-      clock: systemClock,
-      settings: {
-        publicUrl: origin,
-        ownOrigins: [origin],
-        trustedProxies: [],
-        isDemo: false,
-        defaultOrganizationId: null,
-        secretKey: Buffer.alloc(32, 7),
-        webFolder: null,
-      },
-      log: { level: 'silent' },
-      isStopping: () => false,
-    })
-    await compareReads(app, ownerPool, house)
-    await compareGenerate(app, ownerPool, house)
-    await app.close()
+    const makeApp = () => buildApp(outsideOf(pool))
+    await compareReads(makeApp, ownerPool, house)
+    await compareGenerate(await makeApp(), ownerPool, house)
   } finally {
     await Promise.all([pool.end(), ownerPool.end()])
     await postgres.stop()
@@ -49,7 +34,29 @@ export async function benchCalls(): Promise<void> {
   }
 }
 
-async function compareReads(app: FastifyInstance, ownerPool: pg.Pool, house: House): Promise<void> {
+function outsideOf(pool: pg.Pool): Outside {
+  return {
+    pool,
+    clock: systemClock,
+    settings: {
+      publicUrl: origin,
+      ownOrigins: [origin],
+      trustedProxies: [],
+      isDemo: false,
+      defaultOrganizationId: null,
+      secretKey: Buffer.alloc(32, 7),
+      webFolder: null,
+    },
+    log: { level: 'silent' },
+    isStopping: () => false,
+  }
+}
+
+async function compareReads(
+  makeApp: () => Promise<FastifyInstance>,
+  ownerPool: pg.Pool,
+  house: House,
+): Promise<void> {
   const reads = [
     {
       name: 'list of 50 of 1,000 calendars',
@@ -57,26 +64,25 @@ async function compareReads(app: FastifyInstance, ownerPool: pg.Pool, house: Hou
     },
     { name: 'one calendar', path: `/api/calendars/${house.calendarId}` },
   ]
-  const bare: string[] = []
-  for (const [index, { path }] of reads.entries()) {
-    const queries = await queriesOf(() => get(app, path, house.cookie))
-    const url = `/bare/${index}`
+  for (const { name, path } of reads) {
+    const app = await makeApp()
+    const queries = await queriesOf(async () => {
+      const watched = await makeApp()
+      await get(watched, path, house.cookie)
+    })
     // Only what reads the thing itself; the session, the tenant's settings and the commit are what is being weighed.
     const own = queries.filter(({ text }) => text.startsWith('select') && !text.includes('auth_find_session'))
-    app.get(url, async () =>
+    app.get('/bare', async () =>
       Promise.all(own.map(({ text, values }) => ownerPool.query(text, values))).then(rowsOf),
     )
-    bare.push(url)
-  }
-  await app.ready()
-  for (const [index, { name, path }] of reads.entries())
     printRatios(
-      `${name}: the product beside a bare route with the same queries`,
+      `${name}: the product beside a bare route with the same ${own.length} queries`,
       await measure([
-        contender('bare route', () => get(app, bare[index] ?? '', '')),
+        contender('bare route', () => get(app, '/bare', '')),
         contender('product: session, tenancy, row-level security, shape', () => get(app, path, house.cookie)),
       ]),
     )
+  }
 }
 
 const rowsOf = (results: readonly pg.QueryResult[]) => results.map(({ rows }) => rows)
@@ -88,8 +94,8 @@ async function compareGenerate(app: FastifyInstance, ownerPool: pg.Pool, house: 
     'generate: the product beside the bare inserts of a calendar and its terms in one transaction',
     await measure(
       [
-        contender('bare inserts', () => house.insertCalendar(ownerPool, nextSite()), 16),
-        contender('product: checked, counted, recorded', () => generate(app, house, nextSite()), 16),
+        contender('bare inserts', () => house.insertCalendar(ownerPool, nextSite()), 8),
+        contender('product: checked, counted, recorded', () => generate(app, house, nextSite()), 8),
       ],
       5,
     ),

@@ -50,6 +50,7 @@ export async function keepHouse(owner: pg.Pool, settings: ConnectionSettings): P
      from (select * from sites order by id limit 100) s cross join generate_series(2027, 2036) y`,
   )
   await owner.query(insertTerms)
+  await owner.query('analyze')
   const { rows: calendars } = await owner.query<{ id: string }>('select id from calendars limit 1')
   const { rows: free } = await owner.query<{ id: string }>(
     'select id from sites where id not in (select site_id from calendars)',

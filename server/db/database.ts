@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { prepareByText } from './prepared-statements.ts'
 
 /** A connection or a transaction: whatever takes one works inside the other's. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -29,6 +30,7 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
   const pool = new pg.Pool({ max: mostConnections, ...limits, ...settings })
   // An idle connection that the server drops is replaced by the next call; without a handler it ends the process.
   pool.on('error', onError)
+  pool.on('connect', prepareByText)
   return pool
 }
 

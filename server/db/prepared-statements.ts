@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+type Query = { text?: unknown; name?: string | undefined }
+
+/**
+ * Gives every query with parameters a name made of its text, so that PostgreSQL plans it once a connection: with
+ * row-level security, planning takes longer than answering. A pooler in between must know prepared statements.
+ */
+export function prepareByText(client: pg.Client | pg.PoolClient): void {
+  const query = client.query
+  client.query = function prepared(this: unknown, ...args: unknown[]) {
+    const [config, values] = args
+    if (isQuery(config) && Array.isArray(values) && values.length > 0)
+      config.name ??= nameOf(String(config.text))
+    return Reflect.apply(query, client, args)
+  } as typeof query
+}
+
+function isQuery(config: unknown): config is Query {
+  return typeof config === 'object' && config !== null && 'text' in config
+}
+
+const names = new Map<string, string>()
+
+/** The texts are this program's own, and few. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
+}
