@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GeneratedCalendar } from '#contract/calendars.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendars, terms } from '#server/db/schema/calendars.ts'
+import { givenIn } from '#server/test/given.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+
+afterAll(() => house.close())
+
+const kept = () => openDatabase(house.ownerPool)
+const generate = '/api/calendars/generate'
+
+const customDates = {
+  summer: { startDate: '2026-04-13', endDate: '2026-07-21' },
+  autumn: { startDate: '2026-09-01', endDate: '2026-12-18' },
+  spring: { startDate: '2027-01-04', endDate: '2027-03-25' },
+}
+
+async function anEditor() {
+  const site = await given.site()
+  const ben = await people.signedIn('site_user', {
+    organizationId: site.organizationId,
+    sites: [{ siteId: site.id, canEdit: true }],
+  })
+  return { ben, site, input: { siteId: site.id, fundingYear: '2026-27', customDates } }
+}
+
+describe('generating again', () => {
+  test('asks first, then puts the new plan into the same calendar', async () => {
+    const { ben, input } = await anEditor()
+    const first = (await ben.post(generate, input)).json<GeneratedCalendar>()
+    const asked = await ben.post(generate, input)
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json().code).toBe('already-exists')
+    expect(asked.json().message).toMatch(/Open it to change it, or replace it/)
+
+    const summer = { startDate: '2026-04-20', endDate: '2026-07-21' }
+    const answer = await ben.post(generate, {
+      ...input,
+      replace: true,
+      customDates: { ...customDates, summer },
+    })
+    expect(answer.statusCode).toBe(201)
+    const { calendar } = answer.json<GeneratedCalendar>()
+    expect(calendar).toMatchObject({ id: first.calendar.id, version: 2, status: 'draft' })
+    expect(calendar.terms[0]?.startDate).toBe('2026-04-20')
+    expect(await kept().$count(terms, eq(terms.calendarId, calendar.id))).toBe(3)
+    const entries = await kept().select().from(auditEntries).where(eq(auditEntries.subjectId, calendar.id))
+    expect(entries.map(({ action }) => action)).toContain('calendar.replace')
+  })
+
+  test('makes a rejected calendar a draft again', async () => {
+    const calendar = await given.calendar({ status: 'rejected' })
+    const anna = await people.signedIn('org_admin', { organizationId: calendar.organizationId })
+    const { siteId, fundingYear } = calendar
+    const answer = await anna.post(generate, { siteId, fundingYear, customDates, replace: true })
+    expect(answer.json()).toMatchObject({
+      calendar: { id: calendar.id, status: 'draft', rejectionReason: null },
+    })
+  })
+
+  test.each([
+    [{ status: 'pending' }, /waiting for approval: open it and withdraw it/],
+    [{ status: 'approved' }, /is approved: open it and start an amendment/],
+    [{ status: 'draft', isAmended: true }, /is being amended: open it to go on/],
+    [{ status: 'rejected', isAmended: true }, /is being amended: open it to go on/],
+  ] as const)('never takes the place of %j', async (wishes, sentence) => {
+    const calendar = await given.calendar(wishes)
+    const { siteId, fundingYear } = calendar
+    const anna = await people.signedIn('org_admin', { organizationId: calendar.organizationId })
+    for (const replace of [true, false]) {
+      const answer = await anna.post(generate, { siteId, fundingYear, customDates, replace })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().code).toBe('wrong-status')
+      expect(answer.json().message).toMatch(sentence)
+    }
+    expect(await kept().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
+  })
+
+  test('of twenty at once, one makes the calendar and the others hear that it is there (R06)', async () => {
+    const { ben, site, input } = await anEditor()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ben.post(generate, input)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(answer.json()).toMatchObject({
+        code: 'already-exists',
+        message: expect.stringMatching(/Open it to change it, or replace it/),
+      })
+    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
+    expect(await kept().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(3)
+  })
+
+  test('a repeated call with its Idempotency-Key gets the first answer, not a refusal (R07, R08)', async () => {
+    const { ben, site, input } = await anEditor()
+    const key = { 'idempotency-key': 'generate-once' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ben.post(generate, input, key)))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toEqual(answers[0]?.json())
+    }
+    expect(await kept().$count(calendars, eq(calendars.siteId, site.id))).toBe(1)
+    expect((await ben.post(generate, { ...input, replace: true }, key)).statusCode).toBe(422)
+  })
+})
