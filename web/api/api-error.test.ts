@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, sentenceOf } from './api-error.ts'
+
+const problem = {
+  code: 'invalid-input',
+  message: 'Site name must be at least 2 characters',
+  fields: { name: 'Site name must be at least 2 characters' },
+  requestId: 'r-17',
+}
+
+describe('a refused call', () => {
+  test('is named by its status and the text of its body', () => {
+    expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: 'upstream' }).message).toBe(
+      '502: upstream',
+    )
+  })
+
+  test('is named by its status text where there is no body', () => {
+    expect(new ApiError({ status: 404, statusText: 'Not Found', body: '' }).message).toBe('404: Not Found')
+  })
+
+  test('carries what the server says of it', () => {
+    const error = new ApiError({ status: 422, statusText: '', body: JSON.stringify(problem) })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid-input',
+      sentence: problem.message,
+      fields: problem.fields,
+      requestId: 'r-17',
+    })
+  })
+
+  test('carries nothing of a body that is not a problem', () => {
+    for (const body of ['<html>', '[]', 'null', '"text"', '{"message":7}']) {
+      const error = new ApiError({ status: 500, statusText: '', body })
+      expect(error.sentence).toBeUndefined()
+      expect(error.fields).toEqual({})
+    }
+  })
+})
+
+describe('what a person is told', () => {
+  test('is the server’s sentence, else the fallback', () => {
+    const refused = new ApiError({ status: 422, statusText: '', body: JSON.stringify(problem) })
+    const broken = new ApiError({ status: 502, statusText: '', body: '<html>' })
+    expect(sentenceOf(refused, 'Failed to create site. Please try again.')).toBe(problem.message)
+    expect(sentenceOf(broken, 'Export failed')).toBe('Export failed')
+    expect(sentenceOf(new TypeError('Failed to fetch'), 'Export failed')).toBe('Export failed')
+  })
+})

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { type AnyInput, type CallInput, type JsonEndpoint, send } from './call.ts'
+import { queryKey } from './query.ts'
+
+type ListEndpoint = JsonEndpoint & { readonly method: 'GET' }
+type RowOf<E extends ListEndpoint> = AnswerOf<E> extends readonly (infer Row)[] ? Row : never
+
+type ListPage<Row> = { rows: readonly Row[]; next: string | null }
+
+/** What `useInfiniteQuery` needs to read a list piece by piece; `data` is all the rows read so far. */
+export function pages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>, pageSize: number) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey(endpoint, input), 'pages', pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      readPage<RowOf<E>>(endpoint, { ...input, signal }, { limit: pageSize, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: (data) => data.pages.flatMap(({ rows }) => rows),
+  })
+}
+
+async function readPage<Row>(
+  endpoint: ListEndpoint,
+  input: AnyInput,
+  place: { limit: number; cursor: string | null },
+): Promise<ListPage<Row>> {
+  const response = await send(endpoint, { ...input, query: { ...input.query, ...place } })
+  return { rows: await response.json(), next: nextCursorIn(response.headers.get('Link')) }
+}
+
+/** From `</api/calendars?limit=20&cursor=abc>; rel="next"` the cursor; null at the end of the list. */
+export function nextCursorIn(link: string | null): string | null {
+  const address = link?.match(/<([^>]*)>\s*;\s*rel="next"/)?.[1]
+  if (address === undefined) return null
+  return new URLSearchParams(address.slice(address.indexOf('?'))).get('cursor')
+}
