@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'scripts/before-journeys.mjs',
           testTimeout: 90_000,
           hookTimeout: 90_000,
           maxWorkers: 2,

@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databasePid } from './server.ts'
+
+/** An empty folder for a server's data. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-'))
+  // As root PostgreSQL runs under another account, which has to pass through.
+  await chmod(folder, 0o711)
+  return folder
+}
+
+/** With it goes a PostgreSQL that a killed server has left running. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  const pid = databasePid(folder)
+  if (pid !== null) endDatabase(pid)
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+function endDatabase(pid: number) {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended already, and only its note was left.
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name)
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(findings, `axe on ${name}`).toEqual([])
+  expect(await overhang(page), `pixels that ${name} is too wide`).toBe(0)
+}
+
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** For people who want to look: with SCREENSHOTS=folder each screen leaves its picture there. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  const { width = 0 } = page.viewportSize() ?? {}
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+}
