@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { openPool } from '#server/db/database.ts'
+import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type Outside, systemClock } from '#server/outside.ts'
 import { type House, keepHouse } from './house.ts'
@@ -25,7 +25,7 @@ export async function benchCalls(): Promise<void> {
   try {
     const house = await keepHouse(ownerPool, postgres.owner)
     const makeApp = () => buildApp(outsideOf(pool))
-    await compareReads(makeApp, ownerPool, house)
+    await compareReads(makeApp, postgres.app, ownerPool, house)
     await compareGenerate(await makeApp(), ownerPool, house)
   } finally {
     await Promise.all([pool.end(), ownerPool.end()])
@@ -54,6 +54,7 @@ function outsideOf(pool: pg.Pool): Outside {
 
 async function compareReads(
   makeApp: () => Promise<FastifyInstance>,
+  appSettings: ConnectionSettings,
   ownerPool: pg.Pool,
   house: House,
 ): Promise<void> {
@@ -66,10 +67,7 @@ async function compareReads(
   ]
   for (const { name, path } of reads) {
     const app = await makeApp()
-    const queries = await queriesOf(async () => {
-      const watched = await makeApp()
-      await get(watched, path, house.cookie)
-    })
+    const queries = await queriesOf(appSettings, (watched) => get(watched, path, house.cookie))
     // Only what reads the thing itself; the session, the tenant's settings and the commit are what is being weighed.
     const own = queries.filter(({ text }) => text.startsWith('select') && !text.includes('auth_find_session'))
     app.get('/bare', async () =>
@@ -136,21 +134,23 @@ async function generate(app: FastifyInstance, house: House, siteId: string): Pro
 
 type Query = { text: string; values: unknown[] }
 
-/** What the work asks the database. */
-async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
-  const { Client } = (await import('pg')).default
+/** What one call asks the database. */
+async function queriesOf(
+  settings: ConnectionSettings,
+  call: (app: FastifyInstance) => Promise<void>,
+): Promise<Query[]> {
   const queries: Query[] = []
-  const original = Client.prototype.query
-  Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args
-    if (typeof first === 'object' && first !== null && 'text' in first)
-      queries.push({ text: String(first.text), values: Array.isArray(second) ? second : [] })
-    return Reflect.apply(original, this, args)
-  } as typeof original
-  try {
-    await work()
-  } finally {
-    Client.prototype.query = original
-  }
+  const pool = openPool(settings, () => undefined)
+  pool.on('connect', (client) => {
+    const query = client.query
+    client.query = function watched(...args: unknown[]) {
+      const [config, values] = args
+      if (typeof config === 'object' && config !== null && 'text' in config)
+        queries.push({ text: String(config.text), values: Array.isArray(values) ? values : [] })
+      return Reflect.apply(query, client, args)
+    } as typeof query
+  })
+  await call(await buildApp(outsideOf(pool)))
+  await pool.end()
   return queries
 }
