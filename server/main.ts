@@ -18,6 +18,7 @@ const migrations = beside(isBuilt ? './migrations' : './db/migrations')
 
 const journal = openJournal()
 const shutdown = stopOnSignals()
+surviveStrayErrors(journal)
 
 try {
   await start(readConfig(process.env))
@@ -51,7 +52,6 @@ async function start(config: Config): Promise<void> {
   shutdown.closeLater(() => closeDoor(app))
   await listen(app, config.port, config.host)
   journal.log = app.log
-  surviveStrayErrors(journal)
   console.log(await greeting(doors.owner, config.publicUrl, isDemo))
 }
 

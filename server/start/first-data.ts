@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
 import { seedReferenceData } from '#server/db/reference-data.ts'
 import { installation } from '#server/db/schema/installation.ts'
+import { withConnection } from '#server/db/with-connection.ts'
 import type { Clock } from '#server/outside.ts'
 
 /** Any number, as long as every release uses the same one. */
@@ -24,20 +24,16 @@ export async function fillDatabase(
   mayBeDemo: boolean,
   clock: Clock,
 ): Promise<{ isDemo: boolean }> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return await openDatabase(client).transaction(async (db) => {
+  return withConnection(owner, (client) =>
+    openDatabase(client).transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`)
       await seedReferenceData(db, clock.now())
       const kind = await readKind(db)
       if (kind !== null) return requireFitting(kind, mayBeDemo)
       await db.insert(installation).values({ isDemo: mayBeDemo, createdAt: clock.now() })
       return { isDemo: mayBeDemo }
-    })
-  } finally {
-    await client.end()
-  }
+    }),
+  )
 }
 
 export function requireFitting(kind: { isDemo: boolean }, mayBeDemo: boolean): { isDemo: boolean } {

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { roleLabels } from '#domain/role.ts'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
+import { withConnection } from '#server/db/with-connection.ts'
 
 /** What the console says once the server answers. */
 export async function greeting(
@@ -11,13 +11,7 @@ export async function greeting(
 ): Promise<string> {
   const ready = `\nTerm Calendar is ready: ${publicUrl}\n`
   if (owner === null) return ready
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return ready + (await wayIn(openDatabase(client), isDemo))
-  } finally {
-    await client.end()
-  }
+  return ready + (await withConnection(owner, (client) => wayIn(openDatabase(client), isDemo)))
 }
 
 async function wayIn(db: Database, isDemo: boolean): Promise<string> {

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
+import { withConnection } from '#server/db/with-connection.ts'
 import type { Clock } from '#server/outside.ts'
 import { fillDatabase, readKind, requireFitting } from './first-data.ts'
 import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
@@ -53,20 +53,15 @@ export async function prepareDatabase(
   mayBeDemo: boolean,
   clock: Clock,
 ): Promise<{ isDemo: boolean }> {
-  const client = new pg.Client(app)
-  await client.connect()
-  try {
-    const role = await requireAppRole(client)
-    if (owner !== null) {
-      await migrateDatabase(owner, role, migrations)
-      return await fillDatabase(owner, mayBeDemo, clock)
-    }
+  const role = await withConnection(app, requireAppRole)
+  if (owner !== null) {
+    await migrateDatabase(owner, role, migrations)
+    return fillDatabase(owner, mayBeDemo, clock)
+  }
+  return withConnection(app, async (client) => {
     await requireCurrentSchema(client, migrations)
     const kind = await readKind(openDatabase(client))
-    if (kind === null)
-      throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')
-    return requireFitting(kind, mayBeDemo)
-  } finally {
-    await client.end()
-  }
+    if (kind !== null) return requireFitting(kind, mayBeDemo)
+    throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')
+  })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, link, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, link, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Account, canEnter, postgresAccount } from './account.ts'
 
 /** Where PostgreSQL keeps its files, in a folder that belongs to the account it runs under. */
@@ -24,12 +24,20 @@ async function homeForRoot(parent: string): Promise<Home> {
   const folder = elsewhere ?? join(parent, 'postgres')
   const account = postgresAccount(join(folder, 'cluster')) ?? { uid: 65534, gid: 65534 }
   if (elsewhere !== null || canEnter(account, parent)) return { folder, account }
+  if (await openToPassage(parent, account)) return { folder, account }
   if (existsSync(join(folder, 'cluster'))) {
     throw new Error(
       `PostgreSQL's account (uid ${account.uid}) can not enter ${folder}: give it passage (chmod o+x) on the folders above.`,
     )
   }
   return { folder: await noteHomeElsewhere(parent), account }
+}
+
+/** A data folder made a moment ago, by mktemp for one, holds nothing yet that passage could lay open. */
+async function openToPassage(parent: string, account: Account): Promise<boolean> {
+  if (!canEnter(account, dirname(parent)) || (await readdir(parent)).length > 0) return false
+  await chmod(parent, 0o711)
+  return canEnter(account, parent)
 }
 
 /** Named in a note in the data folder and not after it, so that a fresh data folder never meets an old database. */
