@@ -1,11 +1,11 @@
 import type { CalendarAct } from '#domain/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
-import { calendarWithinReach, canEditSite } from '#server/access/within-reach.ts'
+import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { notPermitted, staleVersion } from '#server/problems.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
-import { isOnlyAdmin, refusalOf, standingOf } from './standing.ts'
+import { mayDecideOwn, readOnly, refusalOf, standingOf } from './standing.ts'
 
 /** What every call that changes a calendar brings along. */
 export type ChangeCall = Trace & {
@@ -27,9 +27,8 @@ export async function calendarToChange(
 
 /** Throws not-found out of reach and not-permitted without the right to change it. */
 export async function lockCalendar(db: Database, { actor, params }: ChangeCall): Promise<SelectedCalendar> {
-  const { site } = await calendarWithinReach(db, actor, params.id)
-  if (!(await canEditSite(db, actor, site.id)))
-    throw notPermitted('You may read this calendar but not change it. Ask an administrator.')
+  const { canEdit } = await findSelectedCalendar(db, actor, params.id)
+  if (!canEdit) throw notPermitted(readOnly)
   // The lock comes after the right: row-level security hides rows to be locked from whoever may only read them.
   await calendarWithinReach(db, actor, params.id, 'change')
   return findSelectedCalendar(db, actor, params.id)
@@ -41,7 +40,8 @@ export async function requireAct(
   found: SelectedCalendar,
   act: CalendarAct,
 ): Promise<void> {
-  const refusal = refusalOf(act, standingOf(actor, found, await isOnlyAdmin(db, actor)))
+  const standing = standingOf(actor, found, await mayDecideOwn(db, actor, [found]))
+  const refusal = refusalOf(act, standing)
   if (refusal) throw refusal
   if (ifMatch !== null && ifMatch !== found.calendar.version) throw staleVersion('calendar')
 }

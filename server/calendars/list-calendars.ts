@@ -7,7 +7,7 @@ import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
-import { isOnlyAdmin, standingOf } from './standing.ts'
+import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
@@ -57,8 +57,8 @@ async function presentAll(
   { actor }: ListCall,
   rows: readonly SelectedCalendar[],
 ): Promise<CalendarListItem[]> {
-  const onlyAdmin = await isOnlyAdmin(db, actor)
-  return rows.map((row) => presentListItem(row, standingOf(actor, row, onlyAdmin)))
+  const decidesOwn = await mayDecideOwn(db, actor, rows)
+  return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
 }
 
 function placeOf({ calendar }: SelectedCalendar) {

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type CalendarAct, type CalendarStatus, calendarActs, whyNot } from '#domain/calendar-status.ts'
 import { may } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
@@ -8,41 +8,53 @@ import { users } from '#server/db/schema/users.ts'
 import { notPermitted, type Refusal, wrongStatus } from '#server/problems.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
+export const readOnly = 'You may read this calendar but not change it. Ask an administrator.'
+
 /** How a person stands to a calendar: all that decides what they may do with it. */
 export type Standing = {
   readonly role: Role
   readonly canEdit: boolean
   readonly isSubmitter: boolean
-  readonly isOnlyAdmin: boolean
+  readonly mayDecideOwn: boolean
   readonly status: CalendarStatus
   readonly hasApprovedRevision: boolean
 }
 
-export function standingOf(actor: Actor, found: SelectedCalendar, isOnlyAdmin: boolean): Standing {
+export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: boolean): Standing {
   return {
     role: actor.role,
     canEdit: found.canEdit,
-    isSubmitter: found.calendar.submittedBy === actor.id,
-    isOnlyAdmin,
+    isSubmitter: isSubmitter(actor, found),
+    mayDecideOwn,
     status: found.calendar.status,
     hasApprovedRevision: found.publishedRevision !== null,
   }
 }
 
-/** Whether nobody else in the organisation could decide. System administrators hold no seat in it. */
-export async function isOnlyAdmin(db: Database, actor: Actor): Promise<boolean> {
+/**
+ * Whether the person may decide on what they submitted themselves: as the only active administrator. System
+ * administrators hold no seat in the organisation. Asks the database only if one of the calendars waits for it.
+ */
+export async function mayDecideOwn(
+  db: Database,
+  actor: Actor,
+  found: readonly SelectedCalendar[],
+): Promise<boolean> {
   if (actor.role !== 'org_admin' || actor.organizationId === null) return false
-  const [admins] = await db
-    .select({ count: count() })
-    .from(users)
-    .where(
-      and(
-        eq(users.organizationId, actor.organizationId),
-        eq(users.role, 'org_admin'),
-        eq(users.isActive, true),
-      ),
-    )
-  return admins?.count === 1
+  if (!found.some((row) => row.calendar.status === 'pending' && isSubmitter(actor, row))) return false
+  const admins = await db.$count(
+    users,
+    and(
+      eq(users.organizationId, actor.organizationId),
+      eq(users.role, 'org_admin'),
+      eq(users.isActive, true),
+    ),
+  )
+  return admins === 1
+}
+
+function isSubmitter(actor: Actor, { calendar }: SelectedCalendar): boolean {
+  return calendar.submittedBy === actor.id
 }
 
 /** Why the act can't be done, or null when it can: first whether the person may at all, then whether it can be done now. */
@@ -52,7 +64,7 @@ export function refusalOf(act: CalendarAct, standing: Standing): Refusal | null 
   const because = whyNot(standing.status, act, standing)
   if (because !== '') return wrongStatus(because)
   const isDecision = act === 'approve' || act === 'reject'
-  if (isDecision && standing.isSubmitter && !standing.isOnlyAdmin)
+  if (isDecision && standing.isSubmitter && !standing.mayDecideOwn)
     return notPermitted('You submitted this calendar yourself: another administrator has to decide on it.')
   return null
 }
@@ -79,6 +91,6 @@ function missingRight(act: CalendarAct, { role, canEdit }: Standing): string | n
       if (may(role, 'calendars:retire') && canEdit) return null
       return 'Only administrators of the organisation may retire a calendar that was approved.'
     default:
-      return canEdit ? null : 'You may read this calendar but not change it. Ask an administrator.'
+      return canEdit ? null : readOnly
   }
 }
