@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: 'scripts/before-journeys.mjs',
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
           maxWorkers: 2,
         },
       },

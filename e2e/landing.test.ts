@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openHouse } from './house.ts'
-import { expectGoodScreen } from './screen.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { expectGoodScreen } from '#e2e/house/screen.ts'
 
 const house = openHouse()
 

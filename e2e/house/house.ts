@@ -1,9 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Account } from './account.ts'
-import { openCaller, signInAgain, signInFirst } from './caller.ts'
-import { makeDataFolder, removeDataFolder } from './data-folder.ts'
-import { freePort, type Server, startServer } from './server.ts'
+import { type OwnServer, openServer } from './own-server.ts'
 import { type Watch, watch } from './watch.ts'
 
 declare module 'vitest' {
@@ -21,18 +18,13 @@ export type VisitWishes = {
 }
 
 export type Visit = { readonly page: Page; readonly watch: Watch }
-export type SignedInVisit = Visit & { readonly account: Account }
 
 export type House = {
-  readonly server: () => Server
-  readonly stop: () => Promise<void>
-  readonly startAgain: () => Promise<void>
+  readonly server: OwnServer
   /** Opens a browser of one's own, as yet on no page; what it complains about fails the test. */
   readonly visit: (wishes?: VisitWishes) => Promise<Visit>
   /** The same, signed in beforehand by calls. */
-  readonly visitAs: (email: string, wishes?: VisitWishes) => Promise<SignedInVisit>
-  /** Accounts that have their second factor, by address. */
-  readonly accounts: Map<string, Account>
+  readonly visitAs: (email: string, wishes?: VisitWishes) => Promise<Visit>
 }
 
 const seconds = 1000
@@ -43,20 +35,14 @@ const browserArgs = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** A server with the demo's data, and a browser, for all tests of a file. */
+/** A server and a browser for all tests of a file. */
 export function openHouse(): House {
-  let server: Server
+  const server = openServer()
   let browser: Browser
-  let dataDir: string
-  let port: number
-  const accounts = new Map<string, Account>()
   const contexts: { context: BrowserContext; watch: Watch }[] = []
 
   beforeAll(async () => {
-    dataDir = await makeDataFolder()
-    port = await freePort()
-    const launch = { executablePath: inject('chromiumPath'), args: browserArgs }
-    ;[server, browser] = await Promise.all([startServer(dataDir, port), chromium.launch(launch)])
+    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: browserArgs })
   })
 
   afterEach(async () => {
@@ -65,20 +51,11 @@ export function openHouse(): House {
     expect(closing.flatMap(({ watch }) => watch.complaints())).toEqual([])
   })
 
-  afterAll(async () => {
-    await browser?.close()
-    await stop()
-    await removeDataFolder(dataDir)
-  })
-
-  async function stop() {
-    server?.kill('SIGTERM')
-    await server?.ended
-  }
+  afterAll(() => browser?.close())
 
   async function visit({ width = 1440, height = 900, isDark = false, hasTouch = false }: VisitWishes = {}) {
     const context = await browser.newContext({
-      baseURL: server.origin,
+      baseURL: server.origin(),
       viewport: { width, height },
       colorScheme: isDark ? 'dark' : 'light',
       hasTouch,
@@ -88,30 +65,17 @@ export function openHouse(): House {
       timezoneId: 'Europe/London',
     })
     context.setDefaultTimeout(patienceMs)
-    const watched = await watch(context, server.origin)
+    const watched = await watch(context, server.origin())
     contexts.push({ context, watch: watched })
     return { page: await context.newPage(), watch: watched }
   }
 
   async function visitAs(email: string, wishes?: VisitWishes) {
-    const caller = openCaller(server.origin)
-    const known = accounts.get(email)
-    const account = known ?? (await signInFirst(caller, email))
-    if (known) await signInAgain(caller, known)
-    accounts.set(email, account)
+    const caller = await server.signedInCaller(email)
     const visited = await visit(wishes)
     await visited.page.context().addCookies([caller.sessionCookie()])
-    return { ...visited, account }
+    return visited
   }
 
-  return {
-    server: () => server,
-    stop,
-    async startAgain() {
-      server = await startServer(dataDir, port)
-    },
-    visit,
-    visitAs,
-    accounts,
-  }
+  return { server, visit, visitAs }
 }
