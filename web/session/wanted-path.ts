@@ -6,8 +6,10 @@ export function rememberWantedPath(path: string) {
   wanted = path
 }
 
-export function takeWantedPath(): string | null {
-  const path = wanted
+export function wantedPath(): string | null {
+  return wanted
+}
+
+export function forgetWantedPath() {
   wanted = null
-  return path
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { may } from '#domain/permission.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
+import { loadToaster } from '#web/ui/toast-outlet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { entriesFor } from './entries.ts'
@@ -27,6 +28,9 @@ export function Shell({ screens, children }: ShellProps) {
 
 function SignedInProviders({ children }: { children: ReactNode }) {
   const { refresh } = useSession()
+  useEffect(() => {
+    loadToaster().catch(() => console.info('Toasts are fetched again when there is one'))
+  }, [])
   const [queryClient] = useState(() => createQueryClient(() => void refresh()))
 
   return (

@@ -1,21 +1,27 @@
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { takeWantedPath } from '#web/session/wanted-path.ts'
+import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { productName, useDocumentTitle } from '#web/ui/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { loadToaster } from '#web/ui/toast-outlet.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { YearStrip } from './year-strip.tsx'
 
 const importDialog = () => import('./sign-in-dialog.tsx')
+const fetchDialog = () => {
+  Promise.all([importDialog(), loadToaster()]).catch(() =>
+    console.info('The dialog is fetched again when asked for'),
+  )
+}
 const SignInDialog = lazy(async () => ({ default: (await importDialog()).SignInDialog }))
 
 /** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
-const warmUp = { onPointerEnter: () => void importDialog(), onFocus: () => void importDialog() }
+const warmUp = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
 export function LandingPage() {
   const session = useSession()
@@ -85,7 +91,8 @@ export function LandingPage() {
 
 /** Somebody signed in goes where the guard had stopped them, else to the first screen. */
 function Onwards() {
-  const [path] = useState(() => takeWantedPath() ?? '/dashboard')
+  const [path] = useState(() => wantedPath() ?? '/dashboard')
+  useEffect(forgetWantedPath, [])
   return <Navigate to={path} replace />
 }
 

@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
               <button
                 type="button"
                 onClick={focus}
-                className="text-left text-danger underline underline-offset-2"
+                className="min-h-6 text-left text-danger underline underline-offset-2"
               >
                 {message}
               </button>
