@@ -11,7 +11,20 @@ export const closureKindNames = {
   other: 'Other closure',
 } as const satisfies Record<ClosureKind, string>
 
-export type Closure = DateRange & { kind: ClosureKind; label: string }
+export const closurePortions = ['whole', 'half'] as const
+export type ClosurePortion = (typeof closurePortions)[number]
+
+/**
+ * `portion`: how much of each of its days it takes, all of it unless said otherwise. `isFunded`: the authority pays
+ * for the days all the same; `isCharged`: so do the parents. Neither makes a school day of it; both are no unless said.
+ */
+export type Closure = DateRange & {
+  kind: ClosureKind
+  label: string
+  portion?: ClosurePortion
+  isFunded?: boolean
+  isCharged?: boolean
+}
 
 /** What to call it: its label, or its kind where none was given. */
 export function closureName(closure: Closure): string {

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Closure } from './closure.ts'
+import { type Closure, type ClosurePortion, closurePortions } from './closure.ts'
 import { type DateRange, daysBetween, eachDay, fromDayNumber, isWithin, toDayNumber } from './iso-date.ts'
-import { countYear, explainDay } from './school-days.ts'
+import { countYear, schoolDayOn } from './school-days.ts'
 import { type Term, termTypes } from './term.ts'
 
-const closureOf = (range: DateRange): Closure => ({ ...range, kind: 'closure', label: '' })
+const closureOf = (range: DateRange, portion: ClosurePortion = 'whole'): Closure => ({
+  ...range,
+  kind: 'closure',
+  label: '',
+  portion,
+})
 
 describe('whatever the year', () => {
   const firstDay = toDayNumber('2026-04-01')
@@ -15,7 +20,10 @@ describe('whatever the year', () => {
     .map(([startDate, days]) => ({ startDate, endDate: fromDayNumber(toDayNumber(startDate) + days) }))
   const anyContext = fc.record({
     bankHolidays: fc.array(dayInYear, { maxLength: 10 }).map((dates) => new Set(dates)),
-    closures: fc.array(anyRange.map(closureOf), { maxLength: 5 }),
+    closures: fc.array(
+      fc.tuple(anyRange, fc.constantFrom(...closurePortions)).map((parts) => closureOf(...parts)),
+      { maxLength: 5 },
+    ),
   })
   // Six different days in order are three terms that do not meet.
   const anyTerms = fc
@@ -34,14 +42,12 @@ describe('whatever the year', () => {
       ),
     )
 
-  test('the count is the number of days that explain themselves as school days', () => {
+  test('the count is the sum of the days that explain themselves as whole or half school days', () => {
     fc.assert(
       fc.property(anyTerms, anyContext, (terms, context) => {
         const year = { startDate: '2026-04-01', endDate: fromDayNumber(firstDay + 370) }
-        const explained = eachDay(year).filter(
-          (day) => explainDay(day, terms, context).reason === 'school-day',
-        )
-        expect(countYear(terms, context).schoolDays).toBe(explained.length)
+        const explained = eachDay(year).map((day) => schoolDayOn(day, terms, context))
+        expect(countYear(terms, context).schoolDays).toBe(sum(explained))
       }),
     )
   })

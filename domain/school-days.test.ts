@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Closure } from './closure.ts'
 import type { DateRange } from './iso-date.ts'
-import { countSchoolDays, countTerm, countYear, explainDay, type YearContext } from './school-days.ts'
+import {
+  countSchoolDays,
+  countTerm,
+  countYear,
+  explainDay,
+  schoolDayOn,
+  type YearContext,
+} from './school-days.ts'
 import type { Term, TermType } from './term.ts'
 
 const term = (
@@ -77,6 +84,34 @@ describe('a school day', () => {
     expect(countSchoolDays({ startDate: '2026-05-11', endDate: '2026-05-21' }, may, mayContext)).toBe(5 + 3)
     expect(countSchoolDays({ startDate: '2026-01-01', endDate: '2026-12-31' }, may, mayContext)).toBe(11)
     expect(countSchoolDays({ startDate: '2026-06-01', endDate: '2026-12-31' }, may, mayContext)).toBe(0)
+  })
+})
+
+describe('half a school day', () => {
+  //  11  12  13  14 ½15  16  17      a half day off on Friday 15, the terms' other days as above
+  const halfDay: Closure = { ...closure('2026-05-15'), portion: 'half' }
+  const withHalfDay = { ...mayContext, closures: [...mayContext.closures, halfDay] }
+
+  test('is left where a closure takes half of it, and is a tenth of a week', () => {
+    expect(countTerm(may, withHalfDay)).toMatchObject({ schoolDays: 10.5, exactWeeks: 2.1, fundingWeeks: 2 })
+    expect(countYear([may], withHalfDay).periods).toMatchObject([{ schoolDays: 10.5, exactWeeks: 2.1 }])
+  })
+
+  test('is still left where two halves meet, and is lost with the day where a whole closure meets it', () => {
+    const twice = { ...mayContext, closures: [halfDay, halfDay] }
+    expect(schoolDayOn('2026-05-15', [may], twice)).toBe(0.5)
+    const and = (other: Closure) => ({ ...mayContext, closures: [halfDay, other] })
+    expect(schoolDayOn('2026-05-15', [may], and(closure('2026-05-15')))).toBe(0)
+    expect(countSchoolDays(may, may, and(closure('2026-05-15')))).toBe(3 + 4 + 5)
+  })
+
+  test('is not left on a day that is none: a weekend, a bank holiday, a half-term', () => {
+    const everyDay: YearContext = {
+      ...withHalfDay,
+      closures: [{ ...closure('2026-05-01', '2026-05-31'), portion: 'half' }],
+    }
+    const days = ['2026-05-05', '2026-05-06', '2026-05-09', '2026-05-25', '2026-05-26']
+    expect(days.map((day) => schoolDayOn(day, [may], everyDay))).toEqual([0, 0.5, 0, 0, 0])
   })
 })
 

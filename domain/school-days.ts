@@ -18,7 +18,8 @@ export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holid
 export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
 
 /**
- * `fundingWeeks` to the nearest half, `exactWeeks` in tenths, `calendarWeeks` as the edit screen shows them;
+ * `schoolDays` in whole and half days; `fundingWeeks` to the nearest half, `exactWeeks` in tenths (half a day is one
+ * tenth of a week, so both stay exact), `calendarWeeks` as the edit screen shows them;
  * `bankHolidays` are those on weekdays of the term, in order, also where a half-term or closure covers them.
  */
 export type TermCount = {
@@ -39,8 +40,9 @@ export type YearCount = {
   periods: PeriodCount[]
 }
 
-/** One byte a day from the term's first: 1 where children attend. */
-type Attendance = { firstDay: number; attended: Uint8Array }
+/** One byte a day from the term's first: the halves of it that children attend, 0 to 2. */
+type Attendance = { firstDay: number; halves: Uint8Array }
+const wholeDay = 2
 
 /** Why a day counts or does not. Where several reasons hold, a weekend goes before a bank holiday before a break. */
 export function explainDay(
@@ -51,6 +53,17 @@ export function explainDay(
   const term = terms.find((candidate) => isWithin(date, candidate))
   if (term === undefined) return { reason: 'outside-terms', termType: null }
   return { reason: reasonInTerm(date, term, context), termType: term.termType }
+}
+
+/**
+ * How much of the day is a school day. Closures that meet on a day take no more than the longest of them: two halves
+ * may be the same half.
+ */
+export function schoolDayOn(date: IsoDate, terms: readonly Term[], context: YearContext): 0 | 0.5 | 1 {
+  const { reason } = explainDay(date, terms, context)
+  if (reason !== 'closure') return reason === 'school-day' ? 1 : 0
+  const isWhole = context.closures.some((closure) => isWithin(date, closure) && closure.portion !== 'half')
+  return isWhole ? 0 : 0.5
 }
 
 /** Throws RangeError when the term's own dates are not real. */
@@ -93,31 +106,33 @@ function reasonInTerm(date: IsoDate, term: Term, context: YearContext): DayReaso
 
 function attendanceOf(term: Term, context: YearContext): Attendance {
   const firstDay = toDayNumber(term.startDate)
-  const attended = new Uint8Array(Math.max(0, toDayNumber(term.endDate) - firstDay + 1))
-  for (let index = 0; index < attended.length; index += 1) {
-    attended[index] = weekdayOfDay(firstDay + index) < 5 ? 1 : 0
+  const halves = new Uint8Array(Math.max(0, toDayNumber(term.endDate) - firstDay + 1))
+  const firstMonday = (7 - weekdayOfDay(firstDay)) % 7
+  for (let monday = firstMonday - 7; monday < halves.length; monday += 7) {
+    halves.fill(wholeDay, Math.max(0, monday), Math.max(0, monday + 5))
   }
-  const breaks: readonly DateRange[] =
-    term.halfTerm === null ? context.closures : [term.halfTerm, ...context.closures]
-  for (const range of breaks) {
-    if (!isRealRange(range)) continue
-    // Neither may be negative: `fill` would count it from the end of the term.
-    const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
-    const until = Math.max(0, toDayNumber(range.endDate) - firstDay + 1)
-    attended.fill(0, from, until)
-  }
+  const attendance = { firstDay, halves }
+  for (const closure of context.closures) leave(closure.portion === 'half' ? 1 : 0, closure, attendance)
+  if (term.halfTerm !== null) leave(0, term.halfTerm, attendance)
   for (const date of context.bankHolidays) {
-    if (isWithin(date, term)) attended[toDayNumber(date) - firstDay] = 0
+    if (isWithin(date, term)) halves[toDayNumber(date) - firstDay] = 0
   }
-  return { firstDay, attended }
+  return attendance
 }
 
-function attendedIn(range: DateRange, { firstDay, attended }: Attendance): number {
+function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Attendance): void {
+  if (!isRealRange(range)) return
   const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
-  const until = Math.min(attended.length, toDayNumber(range.endDate) - firstDay + 1)
-  let days = 0
-  for (let index = from; index < until; index += 1) days += attended[index] ?? 0
-  return days
+  const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
+  for (let index = from; index < until; index += 1) if (halves[index] !== 0) halves[index] = halvesLeft
+}
+
+function attendedIn(range: DateRange, { firstDay, halves }: Attendance): number {
+  const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
+  const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
+  let attended = 0
+  for (let index = from; index < until; index += 1) attended += halves[index] ?? 0
+  return attended / wholeDay
 }
 
 function summarise(term: Term, attendance: Attendance, context: YearContext): TermCount {
