@@ -1,5 +1,125 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Generator } from './generator/generator.tsx'
+import { ResultPanel } from './generator/result-panel.tsx'
+import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
+import { RecentCalendars } from './recent-calendars.tsx'
+import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
 
 export function GeneratorPage() {
-  return <PageHeader title="Term Calendar Generator" />
+  const { user } = useSignedIn()
+  const [round, setRound] = useState(0)
+  const [generated, setGenerated] = useState<Calendar | null>(null)
+  const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
+  const form = useRef<HTMLDivElement>(null)
+
+  function startAfresh() {
+    const kept = findKeptPlan(place)
+    forgetPlan(place)
+    setGenerated(null)
+    setRound((before) => before + 1)
+    form.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (kept === null) return
+    toast({
+      title: 'Form Cleared',
+      description: 'The plan that you had begun is put away.',
+      action: {
+        label: 'Bring it back',
+        run: () => {
+          keepPlan(place, kept)
+          setRound((before) => before + 1)
+        },
+      },
+    })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Term Calendar Generator"
+        subtitle="Create and manage term dates for your nursery sites"
+      >
+        <Button onClick={startAfresh}>
+          <Icon name="plus" />
+          New Calendar
+        </Button>
+      </PageHeader>
+      {generated && <ResultPanel key={generated.id} generated={generated} />}
+      <div ref={form} className="scroll-mt-20">
+        <GeneratorWithLists
+          key={round}
+          place={place}
+          onGenerated={setGenerated}
+          onStartAfresh={startAfresh}
+        />
+      </div>
+      <RecentCalendars />
+    </>
+  )
+}
+
+type GeneratorWithListsProps = {
+  place: KeptPlace
+  onGenerated: (calendar: Calendar) => void
+  onStartAfresh: () => void
+}
+
+function GeneratorWithLists(props: GeneratorWithListsProps) {
+  const reach = useReach()
+  const sites = useSites()
+  const authorities = useLocalAuthorities()
+
+  if (reach.of === 'nothing') {
+    return <Notice>Choose an organisation in the top bar to plan a year for one of its sites.</Notice>
+  }
+  return (
+    <Loaded query={sites} skeleton={<FormSkeleton />} errorTitle="The sites could not be loaded">
+      {(allSites) => (
+        <Loaded
+          query={authorities}
+          skeleton={<FormSkeleton />}
+          errorTitle="The local authorities could not be loaded"
+        >
+          {(allAuthorities) => {
+            const plannable = allSites.filter((site) => site.isActive && site.canEditCalendars)
+            if (plannable.length === 0) return <NoSite hasSites={allSites.length > 0} />
+            return <Generator sites={plannable} authorities={allAuthorities} {...props} />
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function NoSite({ hasSites }: { hasSites: boolean }) {
+  return (
+    <Notice title="There is no site to plan for">
+      {hasSites
+        ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
+        : 'Add a site first, or ask an administrator to give you one.'}
+    </Notice>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the form</span>
+      <div className="grid gap-3 lg:grid-cols-[2fr_1.3fr_1.5fr_7rem]">
+        <Skeleton className="h-15" />
+        <Skeleton className="h-15" />
+        <Skeleton className="h-15" />
+        <Skeleton className="h-15" />
+      </div>
+      <Skeleton className="h-[560px]" />
+    </div>
+  )
 }

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { CalendarListItem } from '#contract/calendars.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { removalOf } from './remove-calendar-dialog.tsx'
+import { useExport } from './use-export.ts'
+
+type CalendarRowActionsProps = { calendar: CalendarListItem; onRemove: () => void }
+
+export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsProps) {
+  const { id, site, fundingYear, refusals } = calendar
+  const { isRetiring, refusal } = removalOf(calendar)
+  const { save, isPending } = useExport(id)
+  const which = `${site.name} ${fundingYear}`
+
+  return (
+    <div className="flex gap-0.5 md:justify-end max-md:-ml-2.5">
+      <IconLink to="/calendars/$id" id={id} icon="eye" label={`View ${which}`} />
+      {refusals.edit === undefined ? (
+        <IconLink to="/calendars/$id/edit" id={id} icon="pencil" label={`Edit ${which}`} />
+      ) : (
+        <RefusableIconButton label={`Edit ${which}`} refusal={refusals.edit}>
+          <Icon name="pencil" />
+        </RefusableIconButton>
+      )}
+      <RefusableIconButton
+        label={`Export ${which}`}
+        refusal={refusals.export}
+        isPending={isPending}
+        onClick={() => void save()}
+      >
+        <Icon name="download" />
+      </RefusableIconButton>
+      <RefusableIconButton
+        label={`${isRetiring ? 'Retire' : 'Delete'} ${which}`}
+        refusal={refusal}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </RefusableIconButton>
+    </div>
+  )
+}
+
+type IconLinkProps = {
+  to: '/calendars/$id' | '/calendars/$id/edit'
+  id: string
+  icon: IconName
+  label: string
+}
+
+function IconLink({ to, id, icon, label }: IconLinkProps) {
+  return (
+    <Tooltip text={label}>
+      <Link
+        to={to}
+        params={{ id }}
+        aria-label={label}
+        className={classNames(buttonLook({ variant: 'quiet' }), 'min-w-10 px-0! md:min-w-9')}
+      >
+        <Icon name={icon} />
+      </Link>
+    </Tooltip>
+  )
+}

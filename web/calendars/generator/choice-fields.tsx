@@ -1,0 +1,46 @@
+import type { Site } from '#contract/sites.ts'
+import { fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
+import { today } from '#web/calendars/today.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Generator } from './use-generator.ts'
+
+type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
+
+/** For whom and for when: the row above the year. */
+export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
+  const { site, siteId, fundingYear, errors } = generator
+  const years = fundingYearOptions(startYearOf(today()))
+
+  return (
+    <>
+      <Field label="Site" error={errors.get('siteId')}>
+        <Select
+          name="siteId"
+          placeholder="Select a site"
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          value={siteId}
+          onChange={(event) => generator.chooseSite(event.target.value)}
+        />
+      </Field>
+      <Field label="Local authority" error={errors.get('localAuthorityId')}>
+        <TextInput
+          name="localAuthorityId"
+          readOnly
+          placeholder="Set by the site"
+          value={site?.localAuthority.name ?? ''}
+          className="bg-hover hover:border-control"
+        />
+      </Field>
+      <Field label="Funding year">
+        <Select
+          name="fundingYear"
+          options={years}
+          value={fundingYear}
+          onChange={(event) => generator.chooseFundingYear(event.target.value)}
+        />
+      </Field>
+    </>
+  )
+}

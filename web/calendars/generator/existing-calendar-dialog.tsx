@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { calendars } from '#contract/calendars.ts'
+import { query } from '#web/api/query.ts'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import type { Conflict } from './use-generate.ts'
+
+type ExistingCalendarDialogProps = {
+  conflict: Conflict
+  siteId: string
+  fundingYear: string
+  isPending: boolean
+  onReplace: () => void
+  onClose: () => void
+}
+
+/** One calendar for each site and year: replace the one that is there, or go to it. */
+export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
+  const { conflict, siteId, fundingYear, isPending, onReplace, onClose } = props
+  const found = useQuery(query(calendars.listReached, { query: { siteId, fundingYear } }))
+  const existing = found.data?.[0]
+  // Refused for another reason, such as a site that has been made inactive meanwhile.
+  const isAnother = found.isSuccess && existing === undefined
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isAnother ? 'Not possible just now' : `There is a ${fundingYear} Term Calendar already`}
+      description={conflict.message}
+    >
+      {existing && (
+        <p className="flex items-center gap-2">
+          {existing.site.name} <StatusBadge status={existing.status} />
+        </p>
+      )}
+      {conflict.canReplace && (
+        <p className="mt-2">
+          Replacing it puts the dates on your screen in the place of its own, which are lost.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {existing && (
+          <Link
+            to="/calendars/$id"
+            params={{ id: existing.id }}
+            className={buttonLook({ variant: conflict.canReplace ? 'plain' : 'main' })}
+          >
+            Open it
+          </Link>
+        )}
+        {conflict.canReplace && (
+          <Button variant="danger" isPending={isPending} pendingLabel="Replacing..." onClick={onReplace}>
+            Replace it
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

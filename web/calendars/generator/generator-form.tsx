@@ -1,0 +1,118 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Calendar } from '#contract/calendars.ts'
+import type { Site } from '#contract/sites.ts'
+import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
+import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
+import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
+import { TermFields } from '#web/calendars/planner/term-fields.tsx'
+import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
+import { yearFactsOf } from '#web/calendars/planner/year-facts.ts'
+import { today } from '#web/calendars/today.ts'
+import { useBankHolidays } from '#web/calendars/use-bank-holidays.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { ExistingCalendarDialog } from './existing-calendar-dialog.tsx'
+import { useGenerate } from './use-generate.ts'
+import type { Generator } from './use-generator.ts'
+
+type GeneratorFormProps = {
+  generator: Generator
+  sites: readonly Site[]
+  onGenerated: (calendar: Calendar) => void
+}
+
+/** Site and year in a row, and below it the year to draw or to type. */
+export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
+  const { planner, fundingYear, division, errors, attempts } = generator
+  const [tab, setTab] = useState('visual')
+  const holidays = useBankHolidays(fundingYear)
+  const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : null
+  const { closures } = planner.shown
+  const facts = useMemo(
+    () => bankHolidays && yearFactsOf({ bankHolidays, division, closures, today: today() }),
+    [bankHolidays, division, closures],
+  )
+  const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }) =>
+    onGenerated(calendar),
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && generator.attempt()) void generate({ replace: false })
+  }
+
+  function focusField(path: string) {
+    const isDate = path !== 'siteId' && path !== 'localAuthorityId'
+    if (isDate) flushSync(() => setTab('manual'))
+    // The authority follows from the site, so that is where it is put right.
+    const name = isDate ? path : 'siteId'
+    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+
+  return (
+    <form noValidate aria-label="New calendar" onSubmit={submit}>
+      <ErrorSummary errors={summaryOf(errors, focusField)} attempt={attempts} />
+      <div className="mt-3 mb-2 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.3fr_1.5fr_auto]">
+        <ChoiceFields generator={generator} sites={sites} />
+        <Button
+          type="submit"
+          variant="main"
+          isPending={isPending}
+          pendingLabel="Generating..."
+          className="sm:mt-6.5"
+        >
+          Generate
+        </Button>
+      </div>
+      {holidays.state === 'known' && facts ? (
+        <PlannerLayout
+          ledger={
+            <LedgerColumn
+              plan={planner.shown}
+              fundingYear={fundingYear}
+              facts={facts}
+              requirements={generator.requirements}
+              authorityName={generator.site?.localAuthority.name ?? null}
+              onEvent={planner.send}
+            />
+          }
+        >
+          <Tabs
+            label="How to choose the dates"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'visual',
+                label: 'Visual Calendar Selection',
+                content: <YearCanvas planner={planner} fundingYear={fundingYear} facts={facts} />,
+              },
+              {
+                value: 'manual',
+                label: 'Manual Date Entry',
+                content: (
+                  <TermFields plan={planner.shown} facts={facts} errors={errors} onEvent={planner.send} />
+                ),
+              },
+            ]}
+          />
+        </PlannerLayout>
+      ) : (
+        holidays.state !== 'known' && <Uncountable holidays={holidays} />
+      )}
+      {conflict && (
+        <ExistingCalendarDialog
+          conflict={conflict}
+          siteId={generator.siteId}
+          fundingYear={fundingYear}
+          isPending={isPending}
+          onReplace={() => void generate({ replace: true })}
+          onClose={dropConflict}
+        />
+      )}
+    </form>
+  )
+}

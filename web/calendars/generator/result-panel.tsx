@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type Calendar, calendars } from '#contract/calendars.ts'
+import { query } from '#web/api/query.ts'
+import { LifecycleActions } from '#web/calendars/lifecycle-actions.tsx'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { TermCards } from '#web/calendars/term-cards.tsx'
+import { useExport } from '#web/calendars/use-export.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+
+type ResultPanelProps = { generated: Calendar }
+
+/** What has just been generated, with its next steps. It follows the calendar as it is submitted and approved. */
+export function ResultPanel({ generated }: ResultPanelProps) {
+  const { data: calendar = generated } = useQuery({
+    ...query(calendars.find, { params: { id: generated.id } }),
+    initialData: generated,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <section
+      aria-labelledby="generated"
+      className="mb-5 animate-[rise_160ms_var(--ease-out)] rounded-card border border-line bg-card p-4 shadow-card"
+    >
+      <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div>
+          <div className="flex items-center gap-2.5">
+            <h2 ref={heading} id="generated" tabIndex={-1} className="text-title font-bold outline-none">
+              {calendar.fundingYear} Term Calendar
+            </h2>
+            <StatusBadge status={calendar.status} />
+          </div>
+          <p className="text-soft">
+            {calendar.siteName} · {calendar.localAuthorityName}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Link to="/calendars/$id" params={{ id: calendar.id }} className={buttonLook()}>
+            View details
+          </Link>
+          <ICalButton calendar={calendar} />
+          <LifecycleActions calendar={calendar} />
+        </div>
+      </div>
+      <TermCards calendar={calendar} />
+      <Statistics {...calendar.statistics} />
+    </section>
+  )
+}
+
+type CalendarProps = { calendar: Calendar }
+
+function ICalButton({ calendar }: CalendarProps) {
+  const { save, isPending } = useExport(calendar.id)
+  return (
+    <RefusableButton refusal={calendar.refusals.export} isPending={isPending} onClick={() => void save()}>
+      <Icon name="download" />
+      iCal
+    </RefusableButton>
+  )
+}
+
+function Statistics({ totalTeachingWeeks, totalTeachingDays, bankHolidays }: Calendar['statistics']) {
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
+      <Figure value={totalTeachingWeeks} label="teaching weeks, term-time only" />
+      <Figure value={totalTeachingDays} label="teaching days" />
+      <Figure value={bankHolidays} label="bank holidays in the terms" />
+    </dl>
+  )
+}
+
+type FigureProps = { value: number; label: string }
+
+function Figure({ value, label }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-soft">{label}</dt>
+      <dd className="text-title font-bold tracking-[-0.02em]">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { calendars, type GeneratedCalendar } from '#contract/calendars.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { customDatesOf } from '#web/calendars/calendar-plan.ts'
+import type { Generator } from './use-generator.ts'
+
+/** A calendar of the same site and year that is there already. */
+export type Conflict = { message: string; canReplace: boolean }
+
+/** Generates what is planned, and asks before it takes another calendar's place. */
+export function useGenerate(generator: Generator, onGenerated: (generated: GeneratedCalendar) => void) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const action = useAction(calendars.generate, {
+    success: { title: 'Calendar Generated', text: 'Term Calendar has been successfully generated!' },
+    failure: { title: 'Generation Failed', text: 'Failed to generate calendar' },
+    refresh: ['/api/calendars', '/api/organizations'],
+    onRefused: ({ code, sentence }) => {
+      const isConflict = code === 'already-exists' || code === 'wrong-status'
+      if (isConflict) setConflict({ message: sentence ?? '', canReplace: code === 'already-exists' })
+      return isConflict
+    },
+  })
+
+  async function generate({ replace }: { replace: boolean }) {
+    const { siteId, fundingYear, planner } = generator
+    const plan = planner.state.history.present
+    const generated = await action.run({
+      body: {
+        siteId,
+        fundingYear,
+        customDates: customDatesOf(plan),
+        ...(plan.closures.length > 0 && { closures: [...plan.closures] }),
+        ...(replace && { replace }),
+      },
+    })
+    if (generated === undefined) return
+    setConflict(null)
+    onGenerated(generated)
+  }
+
+  return { generate, isPending: action.isPending, conflict, dropConflict: () => setConflict(null) }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Closure } from '#contract/calendars.ts'
+import { isFundingYear } from '#domain/funding-year.ts'
+import type { Plan } from './planner/plan.ts'
+
+// What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
+// kept by person, so that whoever signs in next finds nothing.
+
+const Days = z.object({ startDate: z.string(), endDate: z.string() })
+const TermPlan = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  halfTerm: z.union([z.literal('automatic'), z.literal('none'), Days]),
+})
+const KeptPlan = z.object({
+  siteId: z.string(),
+  fundingYear: z.string().check(z.refine(isFundingYear)),
+  /** The version that an edit started from; 0 for a calendar that is not there yet. */
+  version: z.number(),
+  plan: z.object({
+    terms: z.object({ summer: TermPlan, autumn: TermPlan, spring: TermPlan }),
+    closures: z.array(Closure),
+  }),
+})
+type KeptPlanShape = z.infer<typeof KeptPlan>
+export type KeptPlan = Omit<KeptPlanShape, 'plan'> & { plan: Plan }
+
+/** A new calendar has no id. */
+export type KeptPlace = { userId: string; calendarId: string | null }
+
+function keyOf({ userId, calendarId }: KeptPlace): string {
+  return `plan/${userId}/${calendarId ?? 'new'}`
+}
+
+export function keepPlan(place: KeptPlace, kept: KeptPlan) {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(kept))
+  } catch (error) {
+    console.warn('The plan can’t be kept in this browser', error)
+  }
+}
+
+/** Null where nothing was kept, or nothing that can be understood. */
+export function findKeptPlan(place: KeptPlace): KeptPlan | null {
+  try {
+    const text = localStorage.getItem(keyOf(place))
+    return text === null ? null : KeptPlan.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export function forgetPlan(place: KeptPlace) {
+  try {
+    localStorage.removeItem(keyOf(place))
+  } catch {
+    // Without storage nothing was kept either.
+  }
+}

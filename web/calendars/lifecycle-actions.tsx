@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type Calendar, calendars } from '#contract/calendars.ts'
+import { nextStatus } from '#domain/calendar-status.ts'
+import { may } from '#domain/permission.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import type { ButtonVariant } from '#web/ui/button-look.ts'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
+
+type ActWords = {
+  label: string
+  variant?: ButtonVariant
+  success: { title: string; text: string | ((calendar: Calendar) => string) }
+  failure: { title: string; text: string }
+}
+
+const words: Record<Act, ActWords> = {
+  withdraw: {
+    label: 'Withdraw',
+    success: { title: 'Calendar Withdrawn', text: 'It is a draft again and can be edited.' },
+    failure: { title: 'Withdrawal Failed', text: 'Failed to withdraw calendar. Please try again.' },
+  },
+  amend: {
+    label: 'Amend',
+    success: {
+      title: 'Amendment Started',
+      text: 'The approved dates stay published until the amendment is approved.',
+    },
+    failure: { title: 'Amendment Failed', text: 'Failed to start an amendment. Please try again.' },
+  },
+  approve: {
+    label: 'Approve',
+    variant: 'main',
+    success: { title: 'Calendar Approved', text: 'It can be exported now.' },
+    failure: { title: 'Approval Failed', text: 'Failed to approve calendar. Please try again.' },
+  },
+  submit: {
+    label: 'Submit for approval',
+    variant: 'main',
+    success: {
+      title: 'Calendar Submitted',
+      // Where the organisation asks for no approval, submitting approves.
+      text: ({ status }) =>
+        status === 'approved' ? 'It is approved and can be exported now.' : 'It is waiting for approval.',
+    },
+    failure: { title: 'Submission Failed', text: 'Failed to submit calendar. Please try again.' },
+  },
+}
+
+const decisions: readonly string[] = ['approve', 'reject']
+const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
+
+type LifecycleActionsProps = { calendar: Calendar }
+
+/** What can happen next to a calendar of this status; what this person may not do now says why. */
+export function LifecycleActions({ calendar }: LifecycleActionsProps) {
+  const { user } = useSignedIn()
+  const decides = may(user.role, 'calendars:decide')
+
+  return shownActs
+    .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
+    .map((act) =>
+      act === 'reject' ? (
+        <RejectButton key={act} calendar={calendar} />
+      ) : (
+        <ActButton key={act} act={act} calendar={calendar} />
+      ),
+    )
+}
+
+type ActButtonProps = { act: Act; calendar: Calendar }
+
+function ActButton({ act, calendar }: ActButtonProps) {
+  const { label, variant, success, failure } = words[act]
+  const action = useAction(calendars[act], {
+    success,
+    failure,
+    refresh: ['/api/calendars', '/api/organizations'],
+  })
+
+  return (
+    <RefusableButton
+      {...(variant && { variant })}
+      refusal={calendar.refusals[act]}
+      isPending={action.isPending}
+      onClick={() => void action.run({ params: { id: calendar.id }, version: calendar.version })}
+    >
+      {label}
+    </RefusableButton>
+  )
+}
+
+function RejectButton({ calendar }: LifecycleActionsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <RefusableButton refusal={calendar.refusals.reject} onClick={() => setIsOpen(true)}>
+        Reject
+      </RefusableButton>
+      {isOpen && <RejectDialog calendar={calendar} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatDate } from '#domain/format-date.ts'
+import { type DateRange, isRealRange } from '#domain/iso-date.ts'
+import { countTerm, countYear, type YearContext } from '#domain/school-days.ts'
+import { type TermType, termNames } from '#domain/term.ts'
+import { halfTermOf, type Plan, realTerms, type Target } from './plan.ts'
+import type { News } from './planner-state.ts'
+
+/** What a screen reader says after something has happened: short, and the figures that changed with it. */
+export function announcementOf(news: News, plan: Plan, context: YearContext): string {
+  switch (news.about) {
+    case 'aim':
+      return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
+    case 'begin':
+      return `${subjectOf(news.target)} begins on ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
+    case 'selected':
+      return news.target.part === 'half-term'
+        ? `${halfTermInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
+        : `${termInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
+    case 'cleared':
+      return `${termNames[news.termType]} term cleared.`
+    case 'cancelled':
+      return 'Cancelled, nothing is changed.'
+    case 'undone':
+      return `Undone. ${yearInWords(plan, context)}`
+    case 'redone':
+      return `Redone. ${yearInWords(plan, context)}`
+  }
+}
+
+function subjectOf({ termType, part }: Target): string {
+  return part === 'half-term' ? `${termNames[termType]} half-term` : `${termNames[termType]} term`
+}
+
+function termInWords(plan: Plan, termType: TermType): string {
+  return `${termNames[termType]} term, ${daysInWords(plan.terms[termType])}.`
+}
+
+function halfTermInWords(plan: Plan, termType: TermType): string {
+  const halfTerm = halfTermOf(plan.terms[termType])
+  return `${termNames[termType]} half-term, ${halfTerm === null ? 'none' : daysInWords(halfTerm)}.`
+}
+
+function daysInWords(range: DateRange): string {
+  if (!isRealRange(range)) return 'not complete'
+  return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
+}
+
+function weeksInWords(plan: Plan, termType: TermType, context: YearContext): string {
+  const term = realTerms(plan).find((candidate) => candidate.termType === termType)
+  if (term === undefined) return ''
+  const { schoolDays, fundingWeeks } = countTerm(term, context)
+  return `${schoolDays} school days, ${fundingWeeks} funding weeks.`
+}
+
+function yearInWords(plan: Plan, context: YearContext): string {
+  const { schoolDays, fundingWeeks } = countYear(realTerms(plan), context)
+  return `The year has ${schoolDays} school days, ${fundingWeeks} funding weeks.`
+}

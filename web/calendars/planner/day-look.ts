@@ -1,0 +1,29 @@
+import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
+import type { Term } from '#domain/term.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { YearFacts } from './year-facts.ts'
+
+/** The classes of a day's cell; `planner.css` says how each looks. */
+export function dayLook(date: IsoDate, terms: readonly Term[], facts: YearFacts): string {
+  const term = terms.find((candidate) => isWithin(date, candidate))
+  const holiday = facts.holidayNames.get(date)
+  return classNames(
+    'day',
+    isWeekend(date) && 'weekend',
+    date === facts.today && 'today',
+    holiday !== undefined && 'bank-holiday',
+    holiday?.isProvisional && 'provisional',
+    term !== undefined && lookInTerm(date, term, facts),
+  )
+}
+
+function lookInTerm(date: IsoDate, term: Term, { closures }: YearFacts): string {
+  return classNames(
+    'in-term',
+    term.termType,
+    date === term.startDate && 'start',
+    date === term.endDate && 'end',
+    term.halfTerm !== null && isWithin(date, term.halfTerm) && 'half-term',
+    closures.some((closure) => isWithin(date, closure)) && 'closure',
+  )
+}

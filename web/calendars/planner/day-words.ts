@@ -1,0 +1,61 @@
+import { closureName } from '#domain/closure.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
+import { explainDay } from '#domain/school-days.ts'
+import { type Term, type TermType, termNames } from '#domain/term.ts'
+import type { YearFacts } from './year-facts.ts'
+
+/** A day's date, and what it is and why it does or doesn't count. */
+export function dayInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): [string, string] {
+  const words = [edgeInWords(date, terms), kindInWords(date, terms, facts)]
+  if (date === facts.today) words.unshift('Today')
+  return [formatDate(date, 'EEEE, MMMM d, yyyy'), words.filter(Boolean).join(' · ')]
+}
+
+function edgeInWords(date: IsoDate, terms: readonly Term[]): string {
+  return terms
+    .flatMap(({ termType, startDate, endDate }) => [
+      ...(date === startDate ? [`${termNames[termType]} term starts`] : []),
+      ...(date === endDate ? [`${termNames[termType]} term ends`] : []),
+    ])
+    .join(' · ')
+}
+
+function kindInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): string {
+  const { reason, termType } = explainDay(date, terms, facts)
+  switch (reason) {
+    case 'outside-terms':
+      return [holidayInWords(date, facts), weekendInWords(date), 'Outside the terms']
+        .filter(Boolean)
+        .join(', ')
+    case 'school-day':
+      return `School day of the ${termInWords(termType)}`
+    case 'weekend':
+      return `Weekend in the ${termInWords(termType)}, doesn’t count`
+    case 'bank-holiday':
+      return `${holidayInWords(date, facts)}, doesn’t count`
+    case 'half-term':
+      return `Half-term of the ${termInWords(termType)}, doesn’t count`
+    case 'closure':
+      return `${closureInWords(date, facts)}, doesn’t count`
+  }
+}
+
+function termInWords(termType: TermType | null): string {
+  return `${termType ?? ''} term`.trimStart()
+}
+
+function weekendInWords(date: IsoDate): string {
+  return isWeekend(date) ? 'Weekend' : ''
+}
+
+function holidayInWords(date: IsoDate, { holidayNames }: YearFacts): string {
+  const holiday = holidayNames.get(date)
+  if (holiday === undefined) return ''
+  return holiday.isProvisional ? `${holiday.name} (provisional, not published yet)` : holiday.name
+}
+
+function closureInWords(date: IsoDate, { closures }: YearFacts): string {
+  const closure = closures.find((candidate) => isWithin(date, candidate))
+  return closure === undefined ? 'Closure' : closureName(closure)
+}

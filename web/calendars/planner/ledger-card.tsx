@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type LedgerCardProps = { label: string; hasHeading?: boolean; children: ReactNode }
+
+/** A card as tight as a ledger's page, so that all of them fit beside the year. */
+export function LedgerCard({ label, hasHeading = false, children }: LedgerCardProps) {
+  return (
+    <section
+      aria-label={label}
+      className="rounded-card border border-line bg-card px-4 py-2.5 shadow-card print:shadow-none"
+    >
+      {hasHeading && <h3 className="mb-1 text-small font-semibold">{label}</h3>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { daysInWords } from '#domain/days-in-words.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
+import { type TermType, termNames } from '#domain/term.ts'
+import { Button } from '#web/ui/button.tsx'
+import { checksOf } from './checks.ts'
+import { ChecksCard } from './checks-card.tsx'
+import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
+import { HolidayList } from './holiday-list.tsx'
+import { FundingPeriods, Ledger } from './ledger.tsx'
+import { distanceInWords, type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
+import { type Plan, realTerms } from './plan.ts'
+import type { PlannerEvent } from './planner-state.ts'
+import type { YearFacts } from './year-facts.ts'
+
+export type Authority = { name: string; requirements: FundingRequirements }
+
+type LedgerColumnProps = {
+  plan: Plan
+  fundingYear: FundingYear
+  facts: YearFacts
+  requirements: FundingRequirements
+  /** Null while no site has been chosen. */
+  authorityName: string | null
+  /** Absent where the plan can only be looked at. */
+  onEvent?: (event: PlannerEvent) => void
+}
+
+/** Beside the year: what it comes to, what is right and wrong with it, and the claims. */
+export function LedgerColumn(props: LedgerColumnProps) {
+  const { plan, fundingYear, facts, requirements, authorityName, onEvent } = props
+  const figures = useMemo(
+    () => ledgerFiguresOf(realTerms(plan), requirements, facts),
+    [plan, requirements, facts],
+  )
+  const checks = useMemo(
+    () => checksOf(fundingYear, plan, figures, facts),
+    [fundingYear, plan, figures, facts],
+  )
+
+  return (
+    <aside aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
+      <Ledger
+        figures={figures}
+        authorityName={authorityName}
+        roundsByHalves={requirements.rounding === 'half'}
+      />
+      <ChecksCard checks={checks}>
+        {onEvent && <HalfTermSuggestion plan={plan} facts={facts} onEvent={onEvent} />}
+      </ChecksCard>
+      <FundingPeriods periods={figures.periods} fundingYear={fundingYear} />
+      <HolidayList fundingYear={fundingYear} facts={facts} />
+      <LedgerLine figures={figures} />
+    </aside>
+  )
+}
+
+type HalfTermSuggestionProps = { plan: Plan; facts: YearFacts; onEvent: (event: PlannerEvent) => void }
+
+function HalfTermSuggestion({ plan, facts, onEvent }: HalfTermSuggestionProps) {
+  const week = suggestedSummerHalfTerm(plan, facts)
+  if (week === null) return null
+  return (
+    <div className="mt-2 grid justify-items-start gap-1.5 border-t border-line pt-2 text-small">
+      <p>Suggestion: summer half-term in the week of the Spring bank holiday.</p>
+      <Button
+        size="small"
+        onClick={() => onEvent({ type: 'set-half-term', termType: 'summer', halfTerm: week })}
+      >
+        Use {daysInWords(week)}
+      </Button>
+    </div>
+  )
+}
+
+const shortHues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
+
+/** On a phone the ledger lies below the year; this line of it stays in view. */
+function LedgerLine({ figures }: { figures: LedgerFigures }) {
+  return (
+    <a
+      href="#ledger"
+      className={
+        'fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-card px-4 py-2.5 ' +
+        'text-ink no-underline shadow-float lg:hidden print:hidden'
+      }
+    >
+      <span className="font-semibold whitespace-nowrap">
+        {figures.fundingWeeks} of {figures.target} weeks
+      </span>
+      <span className="text-small whitespace-nowrap text-soft">
+        {distanceInWords(figures.countedWeeks, figures.target)}
+      </span>
+      <span className="ml-auto flex gap-2.5 text-small">
+        {figures.terms.map(({ termType, fundingWeeks }) => (
+          <span key={termType} className="flex items-center gap-1">
+            <span aria-hidden="true" className={`size-2.5 rounded-[3px] ${shortHues[termType]}`} />
+            <span className="sr-only">{termNames[termType]}</span>
+            {fundingWeeks}
+          </span>
+        ))}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DateRange, IsoDate } from '#domain/iso-date.ts'
+import { countYear, type PeriodCount, type YearContext } from '#domain/school-days.ts'
+import { type FundingRequirements, roundWeeks } from '#domain/target-weeks.ts'
+import { type Term, type TermType, termTypes } from '#domain/term.ts'
+
+export type TermFigures = {
+  termType: TermType
+  /** Null while the term has no real dates. */
+  dates: DateRange | null
+  schoolDays: number
+  fundingWeeks: number
+  exactWeeks: number
+  /** As the authority rounds for its own ledger; the target is held against this. */
+  countedWeeks: number
+  target: number
+}
+
+export type LedgerFigures = {
+  terms: readonly TermFigures[]
+  schoolDays: number
+  fundingWeeks: number
+  countedWeeks: number
+  target: number
+  periods: readonly PeriodCount[]
+  bankHolidays: readonly IsoDate[]
+}
+
+export function ledgerFiguresOf(
+  terms: readonly Term[],
+  requirements: FundingRequirements,
+  context: YearContext,
+): LedgerFigures {
+  const count = countYear(terms, context)
+  const figures = termTypes.map((termType): TermFigures => {
+    const counted = count.terms[termType]
+    const schoolDays = counted?.schoolDays ?? 0
+    return {
+      termType,
+      dates: terms.find((term) => term.termType === termType) ?? null,
+      schoolDays,
+      fundingWeeks: counted?.fundingWeeks ?? 0,
+      exactWeeks: counted?.exactWeeks ?? 0,
+      countedWeeks: roundWeeks(schoolDays, requirements.rounding),
+      target: requirements.targetWeeks[termType],
+    }
+  })
+  return {
+    terms: figures,
+    schoolDays: count.schoolDays,
+    fundingWeeks: count.fundingWeeks,
+    countedWeeks: sumOf(figures.map(({ countedWeeks }) => countedWeeks)),
+    target: sumOf(figures.map(({ target }) => target)),
+    periods: count.periods,
+    bankHolidays: termTypes.flatMap((termType) => count.terms[termType]?.bankHolidays ?? []),
+  }
+}
+
+/** `On target`, `1.5 short` or `2 over`. */
+export function distanceInWords(countedWeeks: number, target: number): string {
+  const distance = inTenths(countedWeeks - target)
+  if (distance === 0) return 'On target'
+  return distance < 0 ? `${-distance} short` : `${distance} over`
+}
+
+/** Sums of tenths, such as 12.6 + 13.2, without the dust of binary fractions. */
+function sumOf(weeks: readonly number[]): number {
+  return inTenths(weeks.reduce((sum, each) => sum + each, 0))
+}
+
+function inTenths(weeks: number): number {
+  return Math.round(weeks * 10) / 10
+}

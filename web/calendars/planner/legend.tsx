@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { Term } from '#domain/term.ts'
+import { dayInWords } from './day-words.ts'
+import type { YearFacts } from './year-facts.ts'
+
+type LegendProps = {
+  id: string
+  /** How to draw, or to look around. */
+  hint: string
+  pointed: IsoDate | null
+  terms: readonly Term[]
+  facts: YearFacts
+}
+
+/** What the patterns mean; and beside it, what the day is that the pointer or the focus has come to. */
+export function Legend({ id, hint, pointed, terms, facts }: LegendProps) {
+  return (
+    <div className="mt-2.5 flex flex-wrap items-start gap-x-4 gap-y-1 text-small text-soft">
+      <Key swatch="half-term summer in-term">Half-term</Key>
+      {facts.closures.length > 0 && <Key swatch="closure">Closure</Key>}
+      <Key swatch="bank-holiday-dot">Bank holiday</Key>
+      <p id={id} className="sr-only">
+        {hint}
+      </p>
+      <p aria-hidden="true" className="day-line ml-auto min-h-5 text-right">
+        {pointed === null ? hint : <DayLine words={dayInWords(pointed, terms, facts)} />}
+      </p>
+    </div>
+  )
+}
+
+function DayLine({ words: [date, kind] }: { words: [string, string] }) {
+  return (
+    <>
+      <strong className="font-semibold text-ink">{date}</strong> · {kind}
+    </>
+  )
+}
+
+function Key({ swatch, children }: { swatch: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`swatch ${swatch}`} />
+      {children}
+    </span>
+  )
+}

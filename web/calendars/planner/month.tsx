@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import { type IsoDate, isWithin, weekday } from '#domain/iso-date.ts'
+import { type Term, termNames } from '#domain/term.ts'
+import { dayLook } from './day-look.ts'
+import { dayInWords } from './day-words.ts'
+import type { YearFacts } from './year-facts.ts'
+import { areSameTerms, type YearMonth } from './year-months.ts'
+
+const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+
+type MonthProps = {
+  month: YearMonth
+  terms: readonly Term[]
+  facts: YearFacts
+  /** What of a term lies beyond the first or the last month of the year. */
+  beyond: string | null
+}
+
+function MonthOfDays({ month, terms, facts, beyond }: MonthProps) {
+  const { name, year, weeks } = month
+  const starting = terms.filter(
+    (term) => term.startDate >= month.startDate && term.startDate <= month.endDate,
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
+    <div role="rowgroup" aria-label={`${name} ${year}`} className="month">
+      <div aria-hidden="true" className="month-name">
+        {name} <span>{year}</span>
+        {starting.map(({ termType }) => (
+          <em key={termType} className={termType}>
+            {termNames[termType]}
+          </em>
+        ))}
+        {beyond !== null && <em className="beyond">{beyond}</em>}
+      </div>
+      <div aria-hidden="true" className="week weekdays">
+        {weekdayLetters.map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
+          <span key={index}>{letter}</span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its days
+        <div key={week[0]} role="row" className="week">
+          {week.map((date) => dayCell(date, terms, facts))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A drag changes one or two months; the others are not drawn again. */
+export const Month = memo(
+  MonthOfDays,
+  (before, after) =>
+    before.month === after.month &&
+    before.facts === after.facts &&
+    before.beyond === after.beyond &&
+    areSameTerms(before.terms, after.terms),
+)
+
+/** Not a component: there are 365 of them, and none has anything of its own to remember. */
+function dayCell(date: IsoDate, terms: readonly Term[], facts: YearFacts) {
+  const dayOfMonth = Number(date.slice(8))
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div
+      key={date}
+      role="gridcell"
+      data-date={date}
+      // The grid moves the tab stop by itself; never changed here, it stays where the grid has put it.
+      tabIndex={-1}
+      aria-label={dayInWords(date, terms, facts).join(': ')}
+      aria-selected={terms.some((term) => isWithin(date, term))}
+      className={dayLook(date, terms, facts)}
+      {...(dayOfMonth === 1 && { style: { gridColumnStart: weekday(date) + 1 } })}
+    >
+      {dayOfMonth}
+    </div>
+  )
+}

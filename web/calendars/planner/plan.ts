@@ -1,0 +1,79 @@
+import type { Closure } from '#domain/closure.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { automaticHalfTerm } from '#domain/half-term.ts'
+import { type DateRange, isRealRange } from '#domain/iso-date.ts'
+import { defaultTermDates, type Term, type TermType, termTypes } from '#domain/term.ts'
+
+/** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
+export type HalfTermPlan = 'automatic' | 'none' | DateRange
+
+/** Days are '' where nothing is chosen, and anything at all while they are being typed. */
+export type TermPlan = DateRange & { halfTerm: HalfTermPlan }
+
+/** The one state that is dragged in the year canvas and typed in the fields. */
+export type Plan = {
+  readonly terms: Readonly<Record<TermType, TermPlan>>
+  readonly closures: readonly Closure[]
+}
+
+/** What a gesture sets: a term drawn anew, one end of a term that is there, or its half-term. */
+export type Target = { termType: TermType; part: 'term' | 'edge' | 'half-term' }
+
+const noDays: DateRange = { startDate: '', endDate: '' }
+
+export const clearedTerm: TermPlan = { ...noDays, halfTerm: 'automatic' }
+
+export function defaultPlan(fundingYear: FundingYear): Plan {
+  const dates = defaultTermDates(fundingYear)
+  const term = (termType: TermType): TermPlan => ({ ...dates[termType], halfTerm: 'automatic' })
+  return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures: [] }
+}
+
+export function withTerm(plan: Plan, termType: TermType, change: Partial<TermPlan>): Plan {
+  return { ...plan, terms: { ...plan.terms, [termType]: { ...plan.terms[termType], ...change } } }
+}
+
+/** A term that is drawn anew has its middle week as half-term again; moving one end keeps a chosen half-term. */
+export function withRange(plan: Plan, { termType, part }: Target, range: DateRange): Plan {
+  switch (part) {
+    case 'term':
+      return withTerm(plan, termType, { ...range, halfTerm: 'automatic' })
+    case 'edge':
+      return withTerm(plan, termType, range)
+    case 'half-term':
+      return withTerm(plan, termType, { halfTerm: range })
+  }
+}
+
+export function hasDates(term: TermPlan): boolean {
+  return isRealRange(term)
+}
+
+function isCleared(term: TermPlan): boolean {
+  return term.startDate === '' && term.endDate === ''
+}
+
+/** The half-term's days as they stand in the fields, real or not; null for none. */
+export function halfTermOf(term: TermPlan): DateRange | null {
+  if (term.halfTerm === 'none') return null
+  if (term.halfTerm !== 'automatic') return term.halfTerm
+  return isRealRange(term) ? automaticHalfTerm(term) : null
+}
+
+/** The terms as they were entered, for checking: days may be missing or not exist; a cleared term is left out. */
+export function enteredTerms(plan: Plan): Term[] {
+  return termTypes.flatMap((termType) => {
+    const term = plan.terms[termType]
+    if (isCleared(term)) return []
+    return { termType, startDate: term.startDate, endDate: term.endDate, halfTerm: halfTermOf(term) }
+  })
+}
+
+/** What can be counted and drawn already: terms with real dates, each with its half-term if that is real too. */
+export function realTerms(plan: Plan): Term[] {
+  return enteredTerms(plan)
+    .filter(isRealRange)
+    .map((term) =>
+      term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null },
+    )
+}

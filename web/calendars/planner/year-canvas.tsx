@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { Term } from '#domain/term.ts'
+import { announcementOf } from './announcement.ts'
+import { Legend } from './legend.tsx'
+import { realTerms } from './plan.ts'
+import { TermBar } from './term-bar.tsx'
+import type { Planner } from './use-planner.ts'
+import type { YearFacts } from './year-facts.ts'
+import { YearGrid } from './year-grid.tsx'
+
+const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term · Ctrl+Z'
+
+type YearCanvasProps = { planner: Planner; fundingYear: FundingYear; facts: YearFacts }
+
+/** The year to draw in: click and drag, click twice, or keys. */
+export function YearCanvas({ planner, fundingYear, facts }: YearCanvasProps) {
+  useState(() => performance.mark('planner:render'))
+  const { state, shown, send } = planner
+  const [pointed, setPointed] = useState<IsoDate | null>(null)
+  const hintId = useId()
+  const terms = useMemo(() => realTerms(shown), [shown])
+  const announcement = useMemo(
+    () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts)),
+    [state.news, state.history.present, facts],
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.ctrlKey && !event.metaKey) return
+    const key = event.key.toLowerCase()
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+    if (!isRedo && key !== 'z') return
+    event.preventDefault()
+    send({ type: isRedo ? 'redo' : 'undo' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
+    <div
+      className="year-canvas"
+      data-gesture={state.gesture.state}
+      data-target={state.gesture.target.termType}
+      onKeyDown={onKeyDown}
+    >
+      <TermBar planner={planner} />
+      <YearGrid
+        label={`Funding year ${fundingYear}`}
+        fundingYear={fundingYear}
+        terms={terms}
+        facts={facts}
+        onPoint={setPointed}
+        onEvent={send}
+        describedBy={hintId}
+      />
+      <Legend id={hintId} hint={drawingHint} pointed={pointed} terms={terms} facts={facts} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+type YearPictureProps = {
+  terms: readonly Term[]
+  fundingYear: FundingYear
+  facts: YearFacts
+}
+
+/** The same year, only to look at. */
+export function YearPicture({ terms, fundingYear, facts }: YearPictureProps) {
+  const [pointed, setPointed] = useState<IsoDate | null>(null)
+  const hintId = useId()
+
+  return (
+    <div className="year-canvas">
+      <YearGrid
+        label={`Funding year ${fundingYear}`}
+        fundingYear={fundingYear}
+        terms={terms}
+        facts={facts}
+        onPoint={setPointed}
+        describedBy={hintId}
+      />
+      <Legend
+        id={hintId}
+        hint="Point at a day to see what it is"
+        pointed={pointed}
+        terms={terms}
+        facts={facts}
+      />
+    </div>
+  )
+}

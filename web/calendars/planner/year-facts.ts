@@ -1,0 +1,29 @@
+import type { BankHoliday } from '#contract/bank-holidays.ts'
+import type { Division } from '#domain/bank-holiday.ts'
+import type { Closure } from '#domain/closure.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { YearContext } from '#domain/school-days.ts'
+
+export type HolidayName = { name: string; isProvisional: boolean }
+
+/** All that is known about the days besides the terms. */
+export type YearFacts = YearContext & {
+  holidayNames: ReadonlyMap<IsoDate, HolidayName>
+  today: IsoDate
+}
+
+type KnownDays = {
+  bankHolidays: readonly BankHoliday[]
+  division: Division
+  closures: readonly Closure[]
+  today: IsoDate
+}
+
+export function yearFactsOf({ bankHolidays, division, closures, today }: KnownDays): YearFacts {
+  const holidayNames = new Map(
+    bankHolidays
+      .filter(({ region }) => region === division)
+      .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
+  )
+  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, closures, today }
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CalendarListItem, calendars } from '#contract/calendars.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { CalendarRowActions } from './calendar-row-actions.tsx'
+import { dayOfInstant } from './instant-day.ts'
+import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useReach } from './use-reach.ts'
+
+const pageSize = 20
+
+function useCalendars() {
+  const reach = useReach()
+  const all = pages(calendars.listReached, {}, pageSize)
+  const organizationId = reach.of === 'organization' ? reach.organizationId : ''
+  const ofOrganization = pages(calendars.list, { params: { organizationId } }, pageSize)
+  return useInfiniteQuery({
+    ...(reach.of === 'organization' ? ofOrganization : all),
+    enabled: reach.of !== 'nothing',
+  })
+}
+
+export function RecentCalendars() {
+  return (
+    <section aria-labelledby="recent-calendars" className="mt-10">
+      <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
+        Recent Calendars
+      </h2>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const list = useCalendars()
+  const [removing, setRemoving] = useState<CalendarListItem | null>(null)
+
+  if (list.isLoading) return <SkeletonRows count={4} label="Loading calendars" />
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState title="The calendars could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  }
+  const rows = list.data ?? []
+  if (rows.length === 0) {
+    return <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>
+  }
+  return (
+    <>
+      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
+      {list.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {removing && (
+        <RemoveCalendarDialog
+          calendar={removing}
+          siteName={removing.site.name}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Column<CalendarListItem>[] {
+  return [
+    {
+      title: 'Site',
+      isRowHeading: true,
+      cell: ({ site }) => (
+        <>
+          <span className="block font-semibold">{site.name}</span>
+          <span className="block text-small text-soft">{site.address}</span>
+        </>
+      ),
+    },
+    { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
+    { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
+    { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: 'Created', cell: ({ createdAt }) => formatDate(dayOfInstant(createdAt), 'MMM d, yyyy') },
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: (calendar) => <CalendarRowActions calendar={calendar} onRemove={() => remove(calendar)} />,
+    },
+  ]
+}

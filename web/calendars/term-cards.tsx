@@ -1,0 +1,55 @@
+import type { Calendar, CalendarTerm } from '#contract/calendars.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { type TermType, termNames } from '#domain/term.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type TermCardsProps = { calendar: Pick<Calendar, 'terms' | 'requirements'> }
+
+export function TermCards({ calendar: { terms, requirements } }: TermCardsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {terms.map((term) => (
+        <TermCard key={term.name} term={term} target={requirements.targetWeeks[term.name]} />
+      ))}
+    </div>
+  )
+}
+
+const edges: Record<TermType, string> = {
+  summer: 'border-l-summer',
+  autumn: 'border-l-autumn',
+  spring: 'border-l-spring',
+}
+
+type TermCardProps = { term: CalendarTerm; target: number }
+
+function TermCard({ term, target }: TermCardProps) {
+  const { name, startDate, endDate, halfTermBreak, weeks, schoolDays, fundingWeeks, exactWeeks } = term
+
+  return (
+    <article
+      aria-label={`${termNames[name]} term`}
+      className={classNames('rounded-control border border-l-4 border-line bg-card px-3.5 py-3', edges[name])}
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <h3 className="mr-auto font-semibold">{termNames[name]}</h3>
+        <Badge tone={name}>
+          {fundingWeeks} of {target} funding weeks
+        </Badge>
+      </div>
+      <p className="mt-1.5 font-semibold">
+        {formatDate(startDate, 'MMM dd, yyyy')} – {formatDate(endDate, 'MMM dd, yyyy')}
+      </p>
+      {halfTermBreak && (
+        <p className="text-small text-soft">
+          Half-term {formatDate(halfTermBreak.startDate, 'MMM d, yyyy')} –{' '}
+          {formatDate(halfTermBreak.endDate, 'MMM d, yyyy')}
+        </p>
+      )}
+      <p className="text-small text-soft">
+        {schoolDays} school days · {exactWeeks.toFixed(1)} weeks exactly · {weeks} calendar weeks
+      </p>
+    </article>
+  )
+}
