@@ -18,7 +18,7 @@ import { endSession, type Progress, type SessionToken, startSession } from './se
 
 type LoginCall = Call<typeof auth.login>
 
-/** Password, then second factor, each with its own answer; until both are right nobody learns anything. */
+/** Password, then second factor, each with its own answer; only both together make a session that reaches data. */
 export function login(outside: Outside, attempts: Attempts): Handler<typeof auth.login> {
   return async (db, call): Promise<SignInAnswer> => {
     const { email, password, twoFactorCode, recoveryCode } = call.body
