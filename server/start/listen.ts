@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const seconds = 1000
 
-/** How long clients that keep their connection are given to hear that they should open no new request on it. */
+/** For a balancer to read that we are no longer ready, and for a connection that was kept to be used once more. */
 const farewellMs = 500
 
 const runningRequestsMs = 10 * seconds
@@ -27,17 +28,25 @@ export function whyNot(error: unknown, port: number, host: string): string {
 }
 
 /**
- * Readiness already says 503. Clients are told to leave with their next answer, then the door is shut and running
- * requests finish: nobody who was let in is turned away.
+ * Readiness says 503 for a moment, then the door is shut, and whoever is inside is served and told to leave with
+ * the answer: nobody who was let in is turned away.
  */
 export async function closeDoor(app: FastifyInstance): Promise<void> {
-  app.server.prependListener('request', (_, response) => {
+  const { server } = app
+  if (await hasGuests(app)) await delay(farewellMs)
+  // Right after the loop has let everybody in who stood at the door: the system would hang up on them.
+  await immediately()
+  // Not the HTTP server's own close, which cuts off a guest who has come in and not spoken yet.
+  const empty = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  if (await hasGuests(app)) await delay(farewellMs)
-  const lastCall = setTimeout(() => app.server.closeAllConnections(), runningRequestsMs)
-  await app.close()
+  const showSilentOut = setInterval(() => server.closeIdleConnections(), farewellMs)
+  const lastCall = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
+  await empty
+  clearInterval(showSilentOut)
   clearTimeout(lastCall)
+  await app.close()
 }
 
 function hasGuests(app: FastifyInstance): Promise<boolean> {

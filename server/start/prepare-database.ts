@@ -19,8 +19,15 @@ export type Doors = { app: ConnectionSettings; owner: ConnectionSettings | null 
 /** The database's two doors; the app's own PostgreSQL is started for it, another's server is waited for. */
 export async function openDoors(config: Config, watcher: Watcher, shutdown: Shutdown): Promise<Doors> {
   if (config.database.kind === 'embedded') {
-    const { app, owner, stop } = await startEmbeddedPostgres(config.dataDir, watcher)
-    shutdown.closeLater(stop)
+    const starting = startEmbeddedPostgres(config.dataDir, watcher)
+    // Told before it runs: a stop in the middle of the start leaves nothing running either.
+    shutdown.closeLater(() =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      ),
+    )
+    const { app, owner } = await starting
     return { app, owner }
   }
   const { url, ownerUrl } = config.database
