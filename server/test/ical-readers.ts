@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** One event as a reader that is not ours understands it; both days inclusive. */
+export type ReadEvent = {
+  uid: string
+  sequence: number
+  summary: string
+  category: string
+  startDate: string
+  endDate: string
+}
+
+const program = (name: string) => fileURLToPath(new URL(`./ical-readers/${name}`, import.meta.url))
+const python = '/usr/bin/python3'
+
+/** `ical.js`, as Thunderbird has it, in a process whose clock stands in the time zone. */
+export function readWithIcalJs(text: string, timeZone: string): ReadEvent[] {
+  return run(process.execPath, [program('with-ical-js.mjs')], text, timeZone)
+}
+
+/** Why Debian's `python3-icalendar` can't be asked, or null where it can. */
+export function whyNoPython(): string | null {
+  const { status } = spawnSync(python, ['-c', 'import icalendar'])
+  return status === 0 ? null : 'the package python3-icalendar is not installed here'
+}
+
+export function readWithPython(text: string, timeZone: string): ReadEvent[] {
+  return run(python, ['-c', readFileSync(program('with-python.py'), 'utf8')], text, timeZone)
+}
+
+function run(command: string, args: string[], input: string, timeZone: string): ReadEvent[] {
+  const env = { ...process.env, TZ: timeZone, PYTHONIOENCODING: 'utf-8' }
+  return JSON.parse(execFileSync(command, args, { input, env, encoding: 'utf8' }))
+}
