@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { auth } from '#contract/auth.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Handler } from '#server/http/route.ts'
+import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notSignedIn, Refusal } from '#server/problems.ts'
 import type { Attempts } from './attempts.ts'
@@ -15,22 +18,36 @@ const action = 'session.confirm'
 
 /** Stamps the session with a fresh proof of who is there. */
 export function confirm(outside: Outside, attempts: Attempts): Handler<typeof auth.confirm> {
-  return async (db, call) => {
+  return async (_db, call) => {
     const { actor, body, now } = call
     await attempts.confirm(actor.id)
-    const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
-    if (!owner) throw notSignedIn()
-    if (!(await isPassword(body.password, owner.password))) {
+    const hash = await asCaller(outside.pool, actor, (db) => passwordOf(db, actor))
+    if (!(await isPassword(body.password, hash))) {
       await recordFailure(outside, call, action, 'credentials')
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
-    if (!(await proveSecondFactor(db, outside.settings, owner, call))) {
+    if (!(await asCaller(outside.pool, actor, (db) => stamp(db, outside, call)))) {
       await recordFailure(outside, call, action, 'code')
       throw new Refusal('invalid-code', 'Invalid 2FA code')
     }
-    await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
-    await recordOfOneself(db, call, actor, { action })
     await attempts.forgetConfirmations(actor.id)
     return { confirmedUntil: confirmedUntil(now).toISOString() }
   }
+}
+
+async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
+  const [owner] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))
+  if (!owner) throw notSignedIn()
+  return owner.password
+}
+
+/** False, with nothing changed, when the code is wrong. */
+async function stamp(db: Database, outside: Outside, call: Call<typeof auth.confirm>): Promise<boolean> {
+  const { actor, now } = call
+  const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+  if (!owner) throw notSignedIn()
+  if (!(await proveSecondFactor(db, outside.settings, owner, call))) return false
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
+  await recordOfOneself(db, call, actor, { action })
+  return true
 }

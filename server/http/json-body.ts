@@ -11,7 +11,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: largestBody },
     (request, text, done) => {
       if (text === '') done(null, undefined)
-      else parseJson(request, text.toString(), done)
+      else void parseJson(request, text.toString(), done)
     },
   )
 }

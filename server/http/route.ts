@@ -33,14 +33,21 @@ export type Route = {
   readonly handler: (db: Database, call: Call) => Promise<unknown>
   /** How often one person may call it; nobody else is slowed. */
   readonly perMinute: number | undefined
+  /** The handler is given the bare connections, because it must do something before or after its transaction. */
+  readonly opensOwnTransaction: boolean
 }
 
 /** Ties an endpoint to the function that answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  limits: { perMinute?: number } = {},
+  manner: { perMinute?: number; opensOwnTransaction?: true } = {},
 ): Route {
   // `serve` has read params, query, body and actor by this endpoint's own schemas before it calls the handler.
-  return { endpoint, handler: handler as unknown as Route['handler'], perMinute: limits.perMinute }
+  return {
+    endpoint,
+    handler: handler as unknown as Route['handler'],
+    perMinute: manner.perMinute,
+    opensOwnTransaction: manner.opensOwnTransaction ?? false,
+  }
 }

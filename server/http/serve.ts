@@ -8,7 +8,7 @@ import { record } from '#server/access/record.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
-import { Refusal } from '#server/problems.ts'
+import { Refusal, unavailable } from '#server/problems.ts'
 import { callLimit } from './call-limit.ts'
 import { type MadeAnswer, makeOnce } from './make-once.ts'
 import { requireOwnOrigin } from './own-origin.ts'
@@ -49,7 +49,12 @@ async function admitCaller(
   const actor =
     token === null
       ? null
-      : await findActor(openDatabase(pool), hashToken(token), now, settings.defaultOrganizationId)
+      : await findActor(openDatabase(pool), hashToken(token), now, settings.defaultOrganizationId).catch(
+          // Whatever keeps a session from being found, it is never taken for a good one.
+          (cause: unknown) => {
+            throw Object.assign(unavailable(), { cause })
+          },
+        )
   try {
     return admit(endpoint.access, actor)
   } catch (error) {
@@ -93,7 +98,7 @@ async function handle(
     answer: shapeAnswer(endpoint, await handler(db, call)),
   })
   const { actor } = call
-  if (!actor) return answerWith(openDatabase(outside.pool))
+  if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
   const key = endpoint.makes ? readIdempotencyKey(request) : null
   try {
     return await asCaller(outside.pool, actor, (db) => {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { auth } from '#contract/auth.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { recordFailure, recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { startSession } from '#server/auth/session.ts'
+import { type SessionToken, startSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
@@ -21,25 +22,36 @@ export function completeSecondFactor(
   outside: Outside,
   attempts: Attempts,
 ): Handler<typeof auth.completeSecondFactor> {
-  return async (db, call) => {
-    const { actor, body, now } = call
-    const pendingSecret = await pendingSecretOf(db, actor)
-    const step = stepOfCode(openSecret(outside.settings.secretKey, actor.id, pendingSecret), body.code, now)
-    if (step === null) {
+  return async (_db, call) => {
+    const made = await asCaller(outside.pool, call.actor, (db) => setUp(db, outside, call))
+    if (!made) {
       await recordFailure(outside, call, 'second-factor.set-up', 'code')
       throw new Refusal('invalid-code', 'Invalid code. Please try again.')
     }
-    await turnOn(db, call, pendingSecret, step)
-    const codes = await replaceRecoveryCodes(db, actor.id, now)
-    // Every session that knew only the password ends, this one too.
-    await db.delete(sessions).where(eq(sessions.userId, actor.id))
-    const token = await startSession(db, actor.id, now, { step: 'signed-in' })
-    await recordOfOneself(db, call, actor, { action: 'second-factor.set-up' })
-    await recordOfOneself(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
-    await attempts.forgetSignIns(actor.email)
-    call.setSessionToken(token)
-    return { recoveryCodes: codes }
+    await attempts.forgetSignIns(call.actor.email)
+    call.setSessionToken(made.token)
+    return { recoveryCodes: made.codes }
   }
+}
+
+/** Null, with nothing changed, when the code is wrong. */
+async function setUp(
+  db: Database,
+  outside: Outside,
+  call: CompleteCall,
+): Promise<{ codes: string[]; token: SessionToken } | null> {
+  const { actor, body, now } = call
+  const pendingSecret = await pendingSecretOf(db, actor)
+  const step = stepOfCode(openSecret(outside.settings.secretKey, actor.id, pendingSecret), body.code, now)
+  if (step === null) return null
+  await turnOn(db, call, pendingSecret, step)
+  const codes = await replaceRecoveryCodes(db, actor.id, now)
+  // Every session that knew only the password ends, this one too.
+  await db.delete(sessions).where(eq(sessions.userId, actor.id))
+  const token = await startSession(db, actor.id, now, { step: 'signed-in' })
+  await recordOfOneself(db, call, actor, { action: 'second-factor.set-up' })
+  await recordOfOneself(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
+  return { codes, token }
 }
 
 /** The code just given is used up with it: a new secret starts its own count of steps. */
