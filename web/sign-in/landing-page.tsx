@@ -1,12 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { cachedUser } from '#web/session/device-memory.ts'
 import { useSession } from '#web/session/session.tsx'
 import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { productName, useDocumentTitle } from '#web/ui/page-header.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { PageSpinner, Spinner } from '#web/ui/spinner.tsx'
 import { loadToaster } from '#web/ui/toast-outlet.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -28,6 +29,8 @@ export function LandingPage() {
   const [isSigningIn, setIsSigningIn] = useState(false)
   useDocumentTitle(productName)
 
+  // Whoever was signed in before most likely still is, and should not see this page flash by.
+  if (session.state === 'loading' && cachedUser()) return <PageSpinner />
   if (session.state === 'signed-in') return <Onwards />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 

@@ -1,3 +1,4 @@
+import * as Portal from 'radix-ui/portal'
 import * as Toast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { buttonLook } from './button-look.ts'
@@ -18,10 +19,13 @@ export function Toaster() {
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Toast.Viewport
-        hotkey={[toastHotkey]}
-        className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
-      />
+      {/* A dialog hides everything else from screen readers, except what has this attribute. */}
+      <Portal.Root aria-live="off">
+        <Toast.Viewport
+          hotkey={[toastHotkey]}
+          className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
+        />
+      </Portal.Root>
     </Toast.Provider>
   )
 }
