@@ -12,6 +12,9 @@ import { type Config, readConfig } from './config.ts'
 import { openPool } from './db/database.ts'
 import { type Settings, systemClock } from './outside.ts'
 
+// A stack trace in the log names the sources.
+process.setSourceMapsEnabled(true)
+
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const migrations = beside(isBuilt ? './migrations' : './db/migrations')

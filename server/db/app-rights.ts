@@ -39,6 +39,8 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `grant usage on schema public to ${app};`,
       ...grants,
       `grant execute on all functions in schema public to ${app};`,
+      // A server that is not given the owner looks here whether the schema is its own.
+      `grant usage on schema drizzle to ${app}; grant select on drizzle.__drizzle_migrations to ${app};`,
       'commit;',
     ].join('\n'),
   )
