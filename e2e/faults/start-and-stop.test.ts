@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { health } from '#contract/health.ts'
+import { emails } from '#e2e/house/account.ts'
+import { type Caller, openCaller } from '#e2e/house/caller.ts'
+import { openServer } from '#e2e/house/own-server.ts'
+import { freePort, launchServer, outputOf } from '#e2e/house/server.ts'
+import { type Nursery, nurseryOf, siteWish } from './writers.ts'
+
+const server = openServer()
+
+const seconds = 1000
+
+describe('A server', () => {
+  test('leaves data alone that another one works on, and says where they are', async () => {
+    const startedAt = Date.now()
+    const second = launchServer(server.dataDir(), await freePort())
+    const output = outputOf(second)
+    const [code] = await once(second, 'exit')
+
+    expect(code).toBeGreaterThan(0)
+    expect(Date.now() - startedAt).toBeLessThan(5 * seconds)
+    expect(output()).toContain(server.dataDir())
+    expect(await openCaller(server.origin()).get(health.ready.path)).toEqual({
+      status: 200,
+      body: { status: 'ready' },
+    })
+  })
+
+  test('finishes what is under way when it is told to stop, and says first that it is going', async () => {
+    const caller = await server.signedInCaller(emails.admin)
+    const nursery = await nurseryOf(caller)
+    const clients = Array.from({ length: 8 }, (_, client) => callOn(caller, nursery, `Going ${client}`))
+    const readiness = watchReadiness()
+    await expect.poll(() => answered).toBeGreaterThan(50)
+
+    server.process().kill('SIGTERM')
+    const complaints = (await Promise.all(clients)).flat()
+    expect(complaints).toEqual([])
+    expect(await server.process().ended).toBe(0)
+    expect(await readiness).toContain(503)
+  })
+
+  test('starts again on what is there', async () => {
+    const { startedInMs } = await server.startAgain()
+    console.info(`The second start took ${startedInMs} ms.`)
+
+    expect(await openCaller(server.origin()).get(health.live.path)).toMatchObject({ status: 200 })
+  })
+})
+
+let answered = 0
+
+/** Calls until the door is shut, and reports every answer that was not a success. */
+async function callOn(caller: Caller, nursery: Nursery, name: string): Promise<string[]> {
+  const complaints: string[] = []
+  for (let n = 0; ; n += 1) {
+    const site = siteWish(nursery, `${name} ${n}`)
+    try {
+      const write = await caller.send('POST', site.path, { body: site.body })
+      const read = await caller.get(auth.me.path)
+      answered += 2
+      if (write.status !== 201 || read.status !== 200) complaints.push(`${write.status}, ${read.status}`)
+    } catch (error) {
+      if (isRefusedConnection(error)) return complaints
+      complaints.push(String(error instanceof Error ? error.cause : error))
+      return complaints
+    }
+  }
+}
+
+/** What the readiness probe hears, until the door is shut. */
+async function watchReadiness(): Promise<number[]> {
+  const statuses: number[] = []
+  for (;;) {
+    const response = await fetch(server.origin() + health.ready.path).catch(() => null)
+    if (response === null) return statuses
+    statuses.push(response.status)
+    await response.arrayBuffer()
+  }
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+}
