@@ -9,7 +9,9 @@ import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { openPool } from './db/database.ts'
+import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
+import { withConnection } from './db/with-connection.ts'
+import { findFirstOrganization } from './demo/first-organization.ts'
 import { type Settings, systemClock } from './outside.ts'
 
 // A stack trace in the log names the sources.
@@ -47,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     pool,
     clock: systemClock,
-    settings: await settingsFor(config, isDemo),
+    settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
@@ -58,16 +60,24 @@ async function start(config: Config): Promise<void> {
   console.log(await greeting(doors.owner, config.publicUrl, isDemo))
 }
 
-async function settingsFor(config: Config, isDemo: boolean): Promise<Settings> {
+async function settingsFor(
+  config: Config,
+  isDemo: boolean,
+  owner: ConnectionSettings | null,
+): Promise<Settings> {
   const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
   return {
     publicUrl: config.publicUrl,
     ownOrigins: ownOrigins(config.publicUrl),
     trustedProxies: config.trustedProxies,
     isDemo,
-    defaultOrganizationId: config.defaultOrganizationId,
+    defaultOrganizationId: config.defaultOrganizationId ?? (isDemo ? await demoOrganization(owner) : null),
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
     // In development Vite serves the web, and asks here for the calls only.
     webFolder: isBuilt ? beside('../web') : null,
   }
+}
+
+async function demoOrganization(owner: ConnectionSettings | null): Promise<string | null> {
+  return owner && withConnection(owner, (client) => findFirstOrganization(openDatabase(client)))
 }

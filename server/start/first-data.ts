@@ -3,6 +3,7 @@ import { type ConnectionSettings, type Database, openDatabase } from '#server/db
 import { seedReferenceData } from '#server/db/reference-data.ts'
 import { installation } from '#server/db/schema/installation.ts'
 import { withConnection } from '#server/db/with-connection.ts'
+import { seedDemoData } from '#server/demo/seed-demo-data.ts'
 import type { Clock } from '#server/outside.ts'
 
 /** Any number, as long as every release uses the same one. */
@@ -31,6 +32,7 @@ export async function fillDatabase(
       const kind = await readKind(db)
       if (kind !== null) return requireFitting(kind, mayBeDemo)
       await db.insert(installation).values({ isDemo: mayBeDemo, createdAt: clock.now() })
+      if (mayBeDemo) await seedDemoData(db, clock)
       return { isDemo: mayBeDemo }
     }),
   )

@@ -2,6 +2,7 @@ import { roleLabels } from '#domain/role.ts'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { withConnection } from '#server/db/with-connection.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
 
 /** What the console says once the server answers. */
 export async function greeting(
@@ -22,5 +23,5 @@ async function wayIn(db: Database, isDemo: boolean): Promise<string> {
   if (!isDemo) return ''
   const width = Math.max(...people.map(({ email }) => email.length)) + 2
   const lines = people.map(({ email, role }) => `  ${email.padEnd(width)}${roleLabels[role]}\n`)
-  return `\nDemo accounts, all with the password meadow-harbour-2026:\n${lines.join('')}\nCtrl-C stops it.\n`
+  return `\nDemo accounts, all with the password ${demoPassword}:\n${lines.join('')}\nCtrl-C stops it.\n`
 }

@@ -1,0 +1,83 @@
+import type { Role } from '#domain/role.ts'
+
+/** Of every demo account. It is public: a demo answers on this machine only. */
+export const demoPassword = 'meadow-harbour-2026'
+
+/** Roles, not people: nobody is invented. `edits` names the sites that the account was granted. */
+export type DemoAccount = {
+  readonly email: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly organization: 'Meadow Lane Nurseries' | 'Harbour Nursery Group' | null
+  readonly localAuthority: string | null
+  readonly edits: readonly string[]
+}
+
+export const demoAccounts = [
+  {
+    email: 'system@demo.example',
+    role: 'system_admin',
+    firstName: 'System',
+    lastName: 'Administrator',
+    organization: null,
+    localAuthority: null,
+    edits: [],
+  },
+  {
+    email: 'admin@meadowlane.example',
+    role: 'org_admin',
+    firstName: 'Meadow Lane',
+    lastName: 'Administrator',
+    organization: 'Meadow Lane Nurseries',
+    localAuthority: null,
+    edits: [],
+  },
+  {
+    email: 'manager@meadowlane.example',
+    role: 'site_manager',
+    firstName: 'Meadow Lane',
+    lastName: 'Manager',
+    organization: 'Meadow Lane Nurseries',
+    localAuthority: null,
+    edits: ['Meadow Lane Sheffield', 'Meadow Lane Leeds'],
+  },
+  {
+    email: 'staff@meadowlane.example',
+    role: 'site_user',
+    firstName: 'Meadow Lane',
+    lastName: 'Staff',
+    organization: 'Meadow Lane Nurseries',
+    localAuthority: null,
+    edits: ['Meadow Lane Sheffield'],
+  },
+  {
+    email: 'council@sheffield.example',
+    role: 'la_user',
+    firstName: 'Sheffield',
+    lastName: 'Council',
+    organization: null,
+    localAuthority: 'Sheffield',
+    edits: ['Meadow Lane Sheffield'],
+  },
+  {
+    email: 'admin@harbour.example',
+    role: 'org_admin',
+    firstName: 'Harbour',
+    lastName: 'Administrator',
+    organization: 'Harbour Nursery Group',
+    localAuthority: null,
+    edits: [],
+  },
+  {
+    email: 'staff@harbour.example',
+    role: 'site_user',
+    firstName: 'Harbour',
+    lastName: 'Staff',
+    organization: 'Harbour Nursery Group',
+    localAuthority: null,
+    edits: ['Harbour Portsmouth'],
+  },
+] as const satisfies readonly DemoAccount[]
+
+export type DemoEmail = (typeof demoAccounts)[number]['email']

@@ -1,0 +1,217 @@
+import type { Closure } from '#domain/closure.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { TermType } from '#domain/term.ts'
+import type { DemoEmail } from './accounts.ts'
+import type { DemoSiteName } from './nurseries.ts'
+
+type Day = string
+/** First and last day, then those of the half-term, where there is one. */
+export type TermDays = readonly [Day, Day] | readonly [Day, Day, Day, Day]
+
+/** What has happened to a calendar so far, in order. */
+export type DemoStory =
+  | 'generated'
+  | 'submitted'
+  | 'approved'
+  | { readonly rejectedBecause: string }
+  | { readonly amendedWith: Closure }
+
+export type DemoCalendar = {
+  readonly site: DemoSiteName
+  readonly fundingYear: FundingYear
+  readonly terms: Readonly<Record<TermType, TermDays>>
+  readonly closures?: readonly Closure[]
+  readonly story: DemoStory
+  readonly plannedBy: DemoEmail
+  /** Somebody else than who planned it. */
+  readonly decidedBy: DemoEmail
+}
+
+const ofMeadowLane = { plannedBy: 'admin@meadowlane.example', decidedBy: 'system@demo.example' } as const
+const byTheManager = {
+  plannedBy: 'manager@meadowlane.example',
+  decidedBy: 'admin@meadowlane.example',
+} as const
+const ofHarbour = { plannedBy: 'admin@harbour.example', decidedBy: 'system@demo.example' } as const
+
+const inset = (day: Day): Closure => ({
+  kind: 'inset',
+  label: 'Staff training',
+  startDate: day,
+  endDate: day,
+})
+const pollingDay: Closure = {
+  kind: 'other',
+  label: 'Polling day',
+  startDate: '2026-05-07',
+  endDate: '2026-05-07',
+}
+
+/**
+ * Birmingham's terms from autumn 2025 and Sheffield's from autumn 2026 are as the two councils have published them;
+ * the others follow the usual pattern of their nation. A funding year's summer term comes before its autumn.
+ */
+export const demoCalendars: readonly DemoCalendar[] = [
+  {
+    site: 'Meadow Lane Sheffield',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-28', '2025-07-22', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    closures: [inset('2025-09-02')],
+    story: 'approved',
+    ...byTheManager,
+  },
+  {
+    site: 'Meadow Lane Sheffield',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-13', '2026-07-21', '2026-05-25', '2026-05-29'],
+      autumn: ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+    },
+    closures: [pollingDay, inset('2026-09-01')],
+    story: 'submitted',
+    ...byTheManager,
+  },
+  {
+    site: 'Meadow Lane Birmingham',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-28', '2025-07-21', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-01', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    closures: [inset('2025-09-01'), inset('2026-01-05')],
+    story: 'approved',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Birmingham',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-13', '2026-07-20', '2026-05-25', '2026-05-29'],
+      autumn: ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+    },
+    closures: [inset('2026-09-01')],
+    story: 'generated',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Bracknell',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-03', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    story: 'approved',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Bracknell',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-20', '2026-07-21', '2026-05-25', '2026-05-29'],
+      autumn: ['2026-09-02', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-25', '2027-02-15', '2027-02-19'],
+    },
+    story: 'approved',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Leeds',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-28', '2025-07-22', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    story: 'approved',
+    ...byTheManager,
+  },
+  {
+    site: 'Meadow Lane Edinburgh',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-22', '2025-06-27'],
+      autumn: ['2025-08-13', '2025-12-19', '2025-10-13', '2025-10-17'],
+      spring: ['2026-01-06', '2026-04-02', '2026-02-16', '2026-02-20'],
+    },
+    story: 'approved',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Edinburgh',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-20', '2026-06-26'],
+      autumn: ['2026-08-12', '2026-12-18', '2026-10-12', '2026-10-16'],
+      spring: ['2027-01-05', '2027-04-02', '2027-02-15', '2027-02-19'],
+    },
+    story: {
+      rejectedBecause:
+        'Spring ends on 2 April, after Good Friday: please end it on 25 March, before the Easter break.',
+    },
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Cardiff',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-28', '2025-07-21', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-01', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    story: 'approved',
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Meadow Lane Cardiff',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-13', '2026-07-20', '2026-05-25', '2026-05-29'],
+      autumn: ['2026-09-01', '2026-12-18', '2026-10-26', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-19', '2027-02-08', '2027-02-12'],
+    },
+    story: { amendedWith: inset('2026-09-01') },
+    ...ofMeadowLane,
+  },
+  {
+    site: 'Harbour Belfast',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-28', '2025-06-30', '2025-05-26', '2025-05-27'],
+      autumn: ['2025-09-01', '2025-12-19', '2025-10-30', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-31', '2026-02-12', '2026-02-13'],
+    },
+    story: 'approved',
+    ...ofHarbour,
+  },
+  {
+    site: 'Harbour Belfast',
+    fundingYear: '2026-27',
+    terms: {
+      summer: ['2026-04-13', '2026-06-30', '2026-05-25', '2026-05-26'],
+      autumn: ['2026-09-01', '2026-12-18', '2026-10-29', '2026-10-30'],
+      spring: ['2027-01-04', '2027-03-24', '2027-02-11', '2027-02-12'],
+    },
+    story: 'submitted',
+    ...ofHarbour,
+  },
+  {
+    site: 'Harbour Portsmouth',
+    fundingYear: '2025-26',
+    terms: {
+      summer: ['2025-04-22', '2025-07-22', '2025-05-26', '2025-05-30'],
+      autumn: ['2025-09-02', '2025-12-19', '2025-10-27', '2025-10-31'],
+      spring: ['2026-01-05', '2026-03-27', '2026-02-16', '2026-02-20'],
+    },
+    story: 'approved',
+    plannedBy: 'staff@harbour.example',
+    decidedBy: 'admin@harbour.example',
+  },
+]

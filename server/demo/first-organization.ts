@@ -1,0 +1,13 @@
+import { asc } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+
+/** Where the demo's system administrator starts out: the organisation that began first. */
+export async function findFirstOrganization(owner: Database): Promise<string | null> {
+  const [first] = await owner
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(asc(organizations.createdAt))
+    .limit(1)
+  return first?.id ?? null
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '#server/access/actor.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import type { Database } from '#server/db/database.ts'
+import { userSiteAccess, users } from '#server/db/schema/users.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'
+import { begunAt, byName, type Nurseries } from './insert-nurseries.ts'
+
+/** The accounts by address, each as somebody who can act. */
+export async function insertAccounts(
+  db: Database,
+  nurseries: Nurseries,
+): Promise<ReadonlyMap<string, Actor>> {
+  const actors = new Map<string, Actor>()
+  for (const account of demoAccounts) {
+    const actor = actorOf(account, nurseries)
+    const { id, email, firstName, lastName, role, organizationId, localAuthorityId } = actor
+    const person = { id, email, firstName, lastName, role, organizationId, localAuthorityId }
+    const password = await hashPassword(demoPassword)
+    await db.insert(users).values({ ...person, password, createdAt: begunAt })
+    for (const name of account.edits) {
+      const { id: siteId, organizationId: ofSite } = byName(nurseries.sites, name)
+      const grant = { userId: id, siteId, organizationId: ofSite, canEdit: true, createdAt: begunAt }
+      await db.insert(userSiteAccess).values(grant)
+    }
+    actors.set(email, actor)
+  }
+  return actors
+}
+
+function actorOf(account: DemoAccount, nurseries: Nurseries): Actor {
+  const { email, role, firstName, lastName, organization, localAuthority } = account
+  const organizationId = organization === null ? null : byName(nurseries.organizations, organization)
+  return {
+    id: crypto.randomUUID(),
+    email,
+    role,
+    firstName,
+    lastName,
+    organizationId,
+    localAuthorityId: localAuthority === null ? null : byName(nurseries.localAuthorities, localAuthority),
+    effectiveOrganizationId: organizationId,
+    isTwoFactorEnabled: false,
+    sessionId: crypto.randomUUID(),
+    step: 'signed-in',
+    confirmedAt: null,
+  }
+}

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { demoOrganizations } from './nurseries.ts'
+
+export type Place = { readonly id: string; readonly organizationId: string }
+
+/** Ids by name. */
+export type Nurseries = {
+  readonly organizations: ReadonlyMap<string, string>
+  readonly localAuthorities: ReadonlyMap<string, string>
+  readonly sites: ReadonlyMap<string, Place>
+}
+
+/** When the two groups began with the product: before their first calendar. */
+export const begunAt = new Date('2025-01-06T09:00:00Z')
+
+const minutes = 60_000
+
+export async function insertNurseries(db: Database): Promise<Nurseries> {
+  const authorityIds = await findAuthorities(db)
+  const organizationIds = new Map<string, string>()
+  const places = new Map<string, Place>()
+  for (const [index, { sites: demoSites, ...organization }] of demoOrganizations.entries()) {
+    const organizationId = crypto.randomUUID()
+    const createdAt = new Date(begunAt.getTime() + index * minutes)
+    organizationIds.set(organization.name, organizationId)
+    await db.insert(organizations).values({ ...organization, id: organizationId, createdAt })
+    const rows = demoSites.map(({ localAuthority, ...site }) => ({
+      ...site,
+      id: crypto.randomUUID(),
+      organizationId,
+      localAuthorityId: byName(authorityIds, localAuthority),
+      createdAt: begunAt,
+    }))
+    await db.insert(sites).values(rows)
+    for (const { name, id } of rows) places.set(name, { id, organizationId })
+  }
+  return { organizations: organizationIds, localAuthorities: authorityIds, sites: places }
+}
+
+/** Throws for a name that the demo's own tables do not hold. */
+export function byName<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
+  const thing = things.get(name)
+  if (thing === undefined) throw new Error(`The demo knows no ${name}.`)
+  return thing
+}
+
+async function findAuthorities(db: Database): Promise<ReadonlyMap<string, string>> {
+  const names = demoOrganizations.flatMap((organization) =>
+    organization.sites.map(({ localAuthority }) => localAuthority),
+  )
+  const rows = await db
+    .select({ name: localAuthorities.name, id: localAuthorities.id })
+    .from(localAuthorities)
+    .where(inArray(localAuthorities.name, names))
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calendar, CalendarListItem } from '#contract/calendars.ts'
+import type { Site } from '#contract/sites.ts'
+import { isPassword } from '#server/auth/password-hash.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { installation } from '#server/db/schema/installation.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { users } from '#server/db/schema/users.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedDemoData } from './seed-demo-data.ts'
+
+let house: TestApp
+let owner: Database
+
+beforeAll(async () => {
+  house = await startTestApp()
+  owner = openDatabase(house.ownerPool)
+  expect(await seedDemoData(owner, house.clock)).toBe(true)
+})
+
+afterAll(() => house.close())
+
+test('a demo says that it is one', async () => {
+  expect(await owner.select({ isDemo: installation.isDemo }).from(installation)).toEqual([{ isDemo: true }])
+})
+
+test('seven accounts have one password, each with a hash of its own, and no second factor', async () => {
+  const rows = await owner.select().from(users)
+  expect(rows.map(({ email, role }) => `${email} ${role}`).sort()).toEqual(
+    demoAccounts.map(({ email, role }) => `${email} ${role}`).sort(),
+  )
+  expect(new Set(rows.map(({ password }) => password)).size).toBe(7)
+  expect(await isPassword(demoPassword, rows[0]?.password ?? null)).toBe(true)
+  expect(rows.every(({ isTwoFactorEnabled }) => !isTwoFactorEnabled)).toBe(true)
+})
+
+test('eight sites stand in eight authorities of four nations', async () => {
+  const system = await peopleOf(house).signedIn('system_admin')
+  const all = (await system.get('/api/sites')).json<Site[]>()
+  expect(all.map(({ localAuthority }) => localAuthority.name).sort()).toEqual([
+    'Belfast',
+    'Birmingham',
+    'Bracknell Forest',
+    'Cardiff',
+    'City of Edinburgh',
+    'Leeds',
+    'Portsmouth',
+    'Sheffield',
+  ])
+  expect(new Set(all.map(({ localAuthority }) => localAuthority.country)).size).toBe(4)
+})
+
+test('calendars are in every state, and Leeds and Portsmouth have none for 2026-27 yet', async () => {
+  const rows = await owner
+    .select({ site: sites.name, year: calendars.fundingYear, status: calendars.status })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(['draft', 'pending', 'approved', 'rejected']),
+  )
+  const without = rows.filter(({ year, site }) => year === '2026-27' && /Leeds|Portsmouth/.test(site))
+  expect(without).toEqual([])
+  expect(rows).toHaveLength(14)
+})
+
+test('what is approved was frozen and recorded, and nobody approved what they had submitted', async () => {
+  const rows = await owner.select().from(calendars)
+  const revisions = await owner.select().from(calendarRevisions)
+  expect(revisions.length).toBe(
+    rows.filter(({ status, revision }) => status === 'approved' || revision > 1).length,
+  )
+  for (const { calendarId, approvedBy, wasRequired } of revisions) {
+    const entries = await owner.select().from(auditEntries).where(eq(auditEntries.subjectId, calendarId))
+    const actorOf = (action: string) => entries.find((entry) => entry.action === action)?.actorId
+    expect(actorOf('calendar.approve')).toBe(approvedBy)
+    expect(actorOf('calendar.submit')).not.toBe(approvedBy)
+    expect(wasRequired).toBe(true)
+  }
+})
+
+test('Sheffield’s year is as the council has published it', async () => {
+  const system = await peopleOf(house).signedIn('system_admin')
+  const listed = (await system.get('/api/calendars?fundingYear=2026-27&status=pending')).json<
+    CalendarListItem[]
+  >()
+  const id = listed.find(({ localAuthority }) => localAuthority.name === 'Sheffield')?.id
+  expect((await system.get(`/api/calendars/${id}`)).json<Calendar>()).toMatchObject({
+    terms: [
+      { startDate: '2026-04-13', endDate: '2026-07-21', schoolDays: 65 },
+      { startDate: '2026-09-01', endDate: '2026-12-18', schoolDays: 73 },
+      { startDate: '2027-01-04', endDate: '2027-03-25', schoolDays: 54 },
+    ],
+    statistics: { totalTeachingDays: 192, bankHolidays: 10 },
+    warnings: [],
+  })
+})
+
+test('a database in which somebody has something already is left alone', async () => {
+  const before = await owner.$count(calendars)
+  expect(await seedDemoData(owner, house.clock)).toBe(false)
+  expect(await owner.$count(calendars)).toBe(before)
+})
