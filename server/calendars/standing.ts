@@ -5,7 +5,7 @@ import type { Role } from '#domain/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import { notPermitted, type Refusal, wrongStatus } from '#server/problems.ts'
+import { notPermitted, wrongStatus } from '#server/problems.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 export const readOnly = 'You may read this calendar but not change it. Ask an administrator.'
@@ -57,26 +57,37 @@ function isSubmitter(actor: Actor, { calendar }: SelectedCalendar): boolean {
   return calendar.submittedBy === actor.id
 }
 
-/** Why the act can't be done, or null when it can: first whether the person may at all, then whether it can be done now. */
-export function refusalOf(act: CalendarAct, standing: Standing): Refusal | null {
-  const right = missingRight(act, standing)
-  if (right !== null) return notPermitted(right)
-  const because = whyNot(standing.status, act, standing)
-  if (because !== '') return wrongStatus(because)
-  const isDecision = act === 'approve' || act === 'reject'
-  if (isDecision && standing.isSubmitter && !standing.mayDecideOwn)
-    return notPermitted('You submitted this calendar yourself: another administrator has to decide on it.')
-  return null
+/** Why an act can't be done: because of who asks, or because of how things stand. */
+type Hindrance = { readonly because: string; readonly isOfPerson: boolean }
+
+/** Throws unless the act can be done: 403 when the person may not at all, 409 when it can't be done now. */
+export function requireStanding(act: CalendarAct, standing: Standing): void {
+  const hindrance = hindranceOf(act, standing)
+  if (hindrance === null) return
+  throw hindrance.isOfPerson ? notPermitted(hindrance.because) : wrongStatus(hindrance.because)
 }
 
 /** Per act that can't be done now, the sentence that says why. */
 export function refusalsOf(standing: Standing): Partial<Record<CalendarAct, string>> {
   const refusals: Partial<Record<CalendarAct, string>> = {}
   for (const act of calendarActs) {
-    const refusal = refusalOf(act, standing)
-    if (refusal) refusals[act] = refusal.message
+    const hindrance = hindranceOf(act, standing)
+    if (hindrance) refusals[act] = hindrance.because
   }
   return refusals
+}
+
+function hindranceOf(act: CalendarAct, standing: Standing): Hindrance | null {
+  const right = missingRight(act, standing)
+  if (right !== null) return { because: right, isOfPerson: true }
+  const because = whyNot(standing.status, act, standing)
+  if (because !== '') return { because, isOfPerson: false }
+  const isDecision = act === 'approve' || act === 'reject'
+  if (!isDecision || !standing.isSubmitter || standing.mayDecideOwn) return null
+  return {
+    because: 'You submitted this calendar yourself: another administrator has to decide on it.',
+    isOfPerson: true,
+  }
 }
 
 function missingRight(act: CalendarAct, { role, canEdit }: Standing): string | null {
