@@ -65,6 +65,10 @@ export async function signInAgain(caller: Caller, { email, phone }: Account): Pr
   await succeed(caller.send('POST', auth.login.path, { body }))
 }
 
+export async function isSignedIn(caller: Caller): Promise<boolean> {
+  return (await caller.get(auth.me.path)).status === 200
+}
+
 /** The body of a call that must succeed. */
 export async function succeed(call: Promise<Answer>): Promise<unknown> {
   const { status, body } = await call

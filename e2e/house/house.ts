@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { IsoDate } from '#domain/iso-date.ts'
 import { type OwnServer, openServer } from './own-server.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -15,6 +16,8 @@ export type VisitWishes = {
   height?: number
   isDark?: boolean
   hasTouch?: boolean
+  /** What the browser takes for today; without it the real day. */
+  today?: IsoDate
 }
 
 export type Visit = { readonly page: Page; readonly watch: Watch }
@@ -53,7 +56,8 @@ export function openHouse(): House {
 
   afterAll(() => browser?.close())
 
-  async function visit({ width = 1440, height = 900, isDark = false, hasTouch = false }: VisitWishes = {}) {
+  async function visit(wishes: VisitWishes = {}) {
+    const { width = 1440, height = 900, isDark = false, hasTouch = false, today } = wishes
     const context = await browser.newContext({
       baseURL: server.origin(),
       viewport: { width, height },
@@ -65,6 +69,7 @@ export function openHouse(): House {
       timezoneId: 'Europe/London',
     })
     context.setDefaultTimeout(patienceMs)
+    if (today !== undefined) await context.clock.setFixedTime(`${today}T10:00:00`)
     const watched = await watch(context, server.origin())
     contexts.push({ context, watch: watched })
     return { page: await context.newPage(), watch: watched }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Account } from './account.ts'
-import { type Caller, openCaller, signInAgain, signInFirst } from './caller.ts'
+import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
 import { makeDataFolder, removeDataFolder } from './data-folder.ts'
 import { freePort, type Server, startServer } from './server.ts'
 
@@ -11,6 +11,7 @@ export type OwnServer = {
   readonly startAgain: () => Promise<Server>
   /** Accounts that have their second factor, by address. */
   readonly accounts: Map<string, Account>
+  /** Signs in by calls; the session is the same each time, until somebody ends it. */
   readonly signedInCaller: (email: string) => Promise<Caller>
 }
 
@@ -20,6 +21,7 @@ export function openServer(): OwnServer {
   let dataDir: string
   let port: number
   const accounts = new Map<string, Account>()
+  const callers = new Map<string, Caller>()
 
   beforeAll(async () => {
     dataDir = await makeDataFolder()
@@ -43,10 +45,13 @@ export function openServer(): OwnServer {
     },
     accounts,
     async signedInCaller(email) {
+      const before = callers.get(email)
+      if (before && (await isSignedIn(before))) return before
       const caller = openCaller(server.origin)
-      const known = accounts.get(email)
-      if (known) await signInAgain(caller, known)
+      const account = accounts.get(email)
+      if (account) await signInAgain(caller, account)
       else accounts.set(email, await signInFirst(caller, email))
+      callers.set(email, caller)
       return caller
     },
   }
