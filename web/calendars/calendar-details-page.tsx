@@ -1,5 +1,109 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { BackLink } from './back-link.tsx'
+import { CalendarInformation } from './calendar-information.tsx'
+import { CalendarNotices } from './calendar-notices.tsx'
+import { CalendarYear } from './calendar-year.tsx'
+import { FoundCalendar } from './found-calendar.tsx'
+import { LifecycleActions } from './lifecycle-actions.tsx'
+import { ClosureList } from './planner/closure-list.tsx'
+import { HolidayList } from './planner/holiday-list.tsx'
+import { FundingPeriods } from './planner/ledger.tsx'
+import { ledgerFiguresOf } from './planner/ledger-figures.ts'
+import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TermCards } from './term-cards.tsx'
+import { useExport } from './use-export.ts'
 
 export function CalendarDetailsPage() {
-  return <PageHeader title="Calendar Details" />
+  return <FoundCalendar>{(calendar) => <CalendarDetails calendar={calendar} />}</FoundCalendar>
+}
+
+type CalendarDetailsProps = { calendar: Calendar }
+
+function CalendarDetails({ calendar }: CalendarDetailsProps) {
+  const { siteName, fundingYear, status, statistics, requirements } = calendar
+  const { summer, autumn, spring } = requirements.targetWeeks
+
+  return (
+    <>
+      <PageHeader
+        title={`${siteName} · ${fundingYear} Term Calendar`}
+        subtitle={
+          `${calendar.localAuthorityName} · term-time only, ${statistics.totalTeachingWeeks} of ` +
+          `${summer + autumn + spring} funding weeks (${summer} + ${autumn} + ${spring}), ` +
+          `${statistics.totalTeachingDays} school days`
+        }
+        badge={<StatusBadge status={status} />}
+        before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+      >
+        <Actions calendar={calendar} />
+      </PageHeader>
+      <CalendarNotices calendar={calendar} />
+      <TermCards calendar={calendar} />
+      <div className="mt-5">
+        <CalendarYear calendar={calendar}>
+          {(terms, facts) => (
+            <aside aria-label="About this calendar" className="grid content-start gap-2.5">
+              <CalendarInformation calendar={calendar} />
+              <FundingPeriods
+                periods={ledgerFiguresOf(terms, requirements, facts).periods}
+                fundingYear={fundingYear}
+              />
+              <ClosureList closures={calendar.closures} />
+              <HolidayList fundingYear={fundingYear} facts={facts} />
+            </aside>
+          )}
+        </CalendarYear>
+      </div>
+    </>
+  )
+}
+
+function Actions({ calendar }: CalendarDetailsProps) {
+  const { id, refusals } = calendar
+  const navigate = useNavigate()
+  const { save, isPending } = useExport(id)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { isRetiring, refusal } = removalOf(calendar)
+
+  return (
+    <>
+      <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
+        {isRetiring ? 'Retire' : 'Delete'}
+      </RefusableButton>
+      {refusals.export === undefined && (
+        <Button isPending={isPending} onClick={() => void save()}>
+          <Icon name="download" />
+          Export
+        </Button>
+      )}
+      {refusals.edit === undefined ? (
+        <Link to="/calendars/$id/edit" params={{ id }} className={buttonLook()}>
+          <Icon name="pencil" />
+          Edit
+        </Link>
+      ) : (
+        <RefusableButton refusal={refusals.edit}>
+          <Icon name="pencil" />
+          Edit
+        </RefusableButton>
+      )}
+      <LifecycleActions calendar={calendar} />
+      {isRemoving && (
+        <RemoveCalendarDialog
+          calendar={calendar}
+          siteName={calendar.siteName}
+          onClose={() => setIsRemoving(false)}
+          onRemoved={() => navigate({ to: '/dashboard' })}
+        />
+      )}
+    </>
+  )
 }

@@ -1,5 +1,52 @@
+import type { Calendar } from '#contract/calendars.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { BackLink } from './back-link.tsx'
+import { CalendarInformation } from './calendar-information.tsx'
+import { CalendarYear } from './calendar-year.tsx'
+import { CalendarEditor } from './editor/editor.tsx'
+import { FoundCalendar } from './found-calendar.tsx'
+import { LifecycleActions } from './lifecycle-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 export function EditCalendarPage() {
-  return <PageHeader title="Edit Calendar" />
+  return (
+    <FoundCalendar>
+      {(calendar) =>
+        calendar.refusals.edit === undefined ? (
+          <CalendarEditor key={calendar.id} calendar={calendar} />
+        ) : (
+          <NotNow calendar={calendar} because={calendar.refusals.edit} />
+        )
+      }
+    </FoundCalendar>
+  )
+}
+
+type NotNowProps = { calendar: Calendar; because: string }
+
+/** Why it can't be edited, and beside it what can be done about that. */
+function NotNow({ calendar, because }: NotNowProps) {
+  const { id, siteName, fundingYear, status } = calendar
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Calendar"
+        subtitle={`${siteName} · ${fundingYear} Term Calendar · ${calendar.localAuthorityName}`}
+        badge={<StatusBadge status={status} />}
+        before={
+          <BackLink to="/calendars/$id" params={{ id }}>
+            Back to View
+          </BackLink>
+        }
+      >
+        <LifecycleActions calendar={calendar} />
+      </PageHeader>
+      <div className="mb-5">
+        <Notice title="It can’t be edited now">{because}</Notice>
+      </div>
+      <CalendarYear calendar={calendar}>{() => <CalendarInformation calendar={calendar} />}</CalendarYear>
+    </>
+  )
 }

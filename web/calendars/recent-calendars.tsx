@@ -82,10 +82,10 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
       title: 'Site',
       isRowHeading: true,
       cell: ({ site }) => (
-        <>
-          <span className="block font-semibold">{site.name}</span>
-          <span className="block text-small text-soft">{site.address}</span>
-        </>
+        <div>
+          <div className="font-semibold">{site.name}</div>
+          <div className="text-small text-soft">{site.address}</div>
+        </div>
       ),
     },
     { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },

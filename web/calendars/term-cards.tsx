@@ -33,10 +33,11 @@ function TermCard({ term, target }: TermCardProps) {
       className={classNames('rounded-control border border-l-4 border-line bg-card px-3.5 py-3', edges[name])}
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <h3 className="mr-auto font-semibold">{termNames[name]}</h3>
+        <h3 className="w-full text-lead font-semibold">{termNames[name]}</h3>
         <Badge tone={name}>
           {fundingWeeks} of {target} funding weeks
         </Badge>
+        <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">
         {formatDate(startDate, 'MMM dd, yyyy')} – {formatDate(endDate, 'MMM dd, yyyy')}
@@ -48,7 +49,7 @@ function TermCard({ term, target }: TermCardProps) {
         </p>
       )}
       <p className="text-small text-soft">
-        {schoolDays} school days · {exactWeeks.toFixed(1)} weeks exactly · {weeks} calendar weeks
+        {schoolDays} school days ÷ 5 = {exactWeeks.toFixed(1)} weeks
       </p>
     </article>
   )

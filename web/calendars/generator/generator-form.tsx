@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
@@ -7,9 +7,7 @@ import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
-import { yearFactsOf } from '#web/calendars/planner/year-facts.ts'
-import { today } from '#web/calendars/today.ts'
-import { useBankHolidays } from '#web/calendars/use-bank-holidays.ts'
+import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -28,13 +26,7 @@ type GeneratorFormProps = {
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, division, errors, attempts } = generator
   const [tab, setTab] = useState('visual')
-  const holidays = useBankHolidays(fundingYear)
-  const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : null
-  const { closures } = planner.shown
-  const facts = useMemo(
-    () => bankHolidays && yearFactsOf({ bankHolidays, division, closures, today: today() }),
-    [bankHolidays, division, closures],
-  )
+  const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }) =>
     onGenerated(calendar),
   )
@@ -67,13 +59,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           Generate
         </Button>
       </div>
-      {holidays.state === 'known' && facts ? (
+      {year.state !== 'known' ? (
+        <Uncountable holidays={year} />
+      ) : (
         <PlannerLayout
           ledger={
             <LedgerColumn
               plan={planner.shown}
               fundingYear={fundingYear}
-              facts={facts}
+              facts={year.facts}
               requirements={generator.requirements}
               authorityName={generator.site?.localAuthority.name ?? null}
               onEvent={planner.send}
@@ -88,20 +82,23 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                content: <YearCanvas planner={planner} fundingYear={fundingYear} facts={facts} />,
+                content: <YearCanvas planner={planner} fundingYear={fundingYear} facts={year.facts} />,
               },
               {
                 value: 'manual',
                 label: 'Manual Date Entry',
                 content: (
-                  <TermFields plan={planner.shown} facts={facts} errors={errors} onEvent={planner.send} />
+                  <TermFields
+                    plan={planner.shown}
+                    facts={year.facts}
+                    errors={errors}
+                    onEvent={planner.send}
+                  />
                 ),
               },
             ]}
           />
         </PlannerLayout>
-      ) : (
-        holidays.state !== 'known' && <Uncountable holidays={holidays} />
       )}
       {conflict && (
         <ExistingCalendarDialog

@@ -31,6 +31,7 @@ export function Generator({ sites, authorities, place, onGenerated, onStartAfres
   const generator = useGenerator(start, sites, authorities)
   const { siteId, fundingYear, planner } = generator
   const plan = planner.state.history.present
+  const [isGenerated, setIsGenerated] = useState(false)
   const isUntouched =
     siteId === start.siteId && fundingYear === start.fundingYear && planner.state.history.past.length === 0
 
@@ -40,7 +41,7 @@ export function Generator({ sites, authorities, place, onGenerated, onStartAfres
 
   return (
     <>
-      {kept && isUntouched && (
+      {kept && isUntouched && !isGenerated && (
         <Notice
           title="Your plan is back"
           action={
@@ -57,6 +58,7 @@ export function Generator({ sites, authorities, place, onGenerated, onStartAfres
         sites={sites}
         onGenerated={(calendar) => {
           forgetPlan(place)
+          setIsGenerated(true)
           onGenerated(calendar)
         }}
       />

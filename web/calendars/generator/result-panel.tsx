@@ -51,6 +51,9 @@ export function ResultPanel({ generated }: ResultPanelProps) {
           <LifecycleActions calendar={calendar} />
         </div>
       </div>
+      {calendar.refusals.export !== undefined && (
+        <p className="-mt-1 mb-3 text-small text-soft sm:text-right">{calendar.refusals.export}</p>
+      )}
       <TermCards calendar={calendar} />
       <Statistics {...calendar.statistics} />
     </section>

@@ -7,6 +7,7 @@ import { type FundingRequirements, requirementsFor } from '#domain/target-weeks.
 import type { KeptPlan } from '#web/calendars/kept-plan.ts'
 import { defaultPlan } from '#web/calendars/planner/plan.ts'
 import { noErrors, type PlanErrors, planErrors } from '#web/calendars/planner/plan-errors.ts'
+import { startPlanner } from '#web/calendars/planner/planner-state.ts'
 import { type Planner, usePlanner } from '#web/calendars/planner/use-planner.ts'
 
 /** Until a site is chosen, the year is shown with the bank holidays of most. */
@@ -39,7 +40,7 @@ export function useGenerator(
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
   const [attempts, setAttempts] = useState(0)
-  const planner = usePlanner(() => start.plan ?? defaultPlan(start.fundingYear))
+  const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear)))
   const site = sites.find(({ id }) => id === siteId)
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history

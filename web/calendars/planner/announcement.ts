@@ -11,7 +11,9 @@ export function announcementOf(news: News, plan: Plan, context: YearContext): st
     case 'aim':
       return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
     case 'begin':
-      return `${subjectOf(news.target)} begins on ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
+      return news.target.part === 'edge'
+        ? `${subjectOf(news.target)}: moving one end. The other stays on ${formatDate(news.day, 'd MMMM')}.`
+        : `${subjectOf(news.target)} from ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
     case 'selected':
       return news.target.part === 'half-term'
         ? `${halfTermInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`

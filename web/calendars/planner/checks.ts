@@ -2,7 +2,7 @@ import { checkTerms } from '#domain/calendar-rules.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
 import { fundingYearRange } from '#domain/funding-year.ts'
 import { isWithin } from '#domain/iso-date.ts'
-import type { LedgerFigures } from './ledger-figures.ts'
+import { distanceInWords, isOnTarget, type LedgerFigures } from './ledger-figures.ts'
 import { enteredTerms, type Plan } from './plan.ts'
 import type { YearFacts } from './year-facts.ts'
 
@@ -26,12 +26,16 @@ export function checksOf(
   ]
 }
 
-function targetCheck({ countedWeeks, target }: LedgerFigures): Check {
-  const distance = Math.round(Math.abs(countedWeeks - target) * 10) / 10
-  if (distance === 0) return { outcome: 'pass', sentence: `${target} weeks, exactly the target` }
-  const weeks = distance === 1 ? '1 week' : `${distance} weeks`
-  const side = countedWeeks < target ? 'short of' : 'over'
-  return { outcome: 'warning', sentence: `${weeks} ${side} the target of ${target}` }
+function targetCheck(figures: LedgerFigures): Check {
+  const { terms, countedWeeks, target } = figures
+  if (isOnTarget(figures)) return { outcome: 'pass', sentence: `${target} weeks, exactly the target` }
+  const aside = terms
+    .filter((term) => term.countedWeeks !== term.target)
+    .map((term) => `${term.termType} ${distanceInWords(term.countedWeeks, term.target)}`)
+  return {
+    outcome: 'warning',
+    sentence: `${countedWeeks} weeks for a target of ${target}: ${aside.join(', ')}`,
+  }
 }
 
 function provisionalCheck(fundingYear: FundingYear, { holidayNames }: YearFacts): Check[] {

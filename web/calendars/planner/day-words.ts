@@ -1,7 +1,7 @@
 import { closureName } from '#domain/closure.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
-import { explainDay } from '#domain/school-days.ts'
+import { explainDay, schoolDayOn } from '#domain/school-days.ts'
 import { type Term, type TermType, termNames } from '#domain/term.ts'
 import type { YearFacts } from './year-facts.ts'
 
@@ -37,7 +37,9 @@ function kindInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): s
     case 'half-term':
       return `Half-term of the ${termInWords(termType)}, doesn’t count`
     case 'closure':
-      return `${closureInWords(date, facts)}, doesn’t count`
+      return schoolDayOn(date, terms, facts) === 0
+        ? `${closureInWords(date, facts)}, doesn’t count`
+        : `${closureInWords(date, facts)} for half the day, half of it counts`
   }
 }
 

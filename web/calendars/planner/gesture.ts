@@ -13,7 +13,7 @@ export type Gesture =
   | { state: 'pressed'; target: Target; anchor: IsoDate; edge: Edge | null }
   | { state: 'dragging' | 'picking' | 'extending'; target: Target; anchor: IsoDate; head: IsoDate }
 
-/** The first or last day of a term that is there already: dragged, it moves while the other end stays. */
+/** The first or last day of a term that is there already: taken there, it moves while the other end stays. */
 export type Edge = { target: Target; otherEnd: IsoDate }
 
 export type GestureEvent =
@@ -25,7 +25,7 @@ export type GestureEvent =
   /** Enter or Space. */
   | { type: 'begin-or-end'; day: IsoDate }
   /** A movement with Shift held down. */
-  | { type: 'extend'; from: IsoDate; to: IsoDate }
+  | { type: 'extend'; from: IsoDate; to: IsoDate; edge?: Edge | null }
   | { type: 'cancel' }
 
 export type Selection = { target: Target; range: DateRange }
@@ -118,10 +118,14 @@ function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
   }
 }
 
-function extend(gesture: Gesture, { from, to }: { from: IsoDate; to: IsoDate }): Gesture {
+type Extension = { from: IsoDate; to: IsoDate; edge?: Edge | null }
+
+function extend(gesture: Gesture, { from, to, edge = null }: Extension): Gesture {
   switch (gesture.state) {
     case 'idle':
-      return { state: 'extending', target: gesture.target, anchor: from, head: to }
+      return edge === null
+        ? { state: 'extending', target: gesture.target, anchor: from, head: to }
+        : { state: 'extending', target: edge.target, anchor: edge.otherEnd, head: to }
     case 'picking':
     case 'extending':
       return moveHead(gesture, to)

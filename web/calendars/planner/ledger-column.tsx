@@ -6,6 +6,7 @@ import { type TermType, termNames } from '#domain/term.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checksOf } from './checks.ts'
 import { ChecksCard } from './checks-card.tsx'
+import { ClosureList } from './closure-list.tsx'
 import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
 import { HolidayList } from './holiday-list.tsx'
 import { FundingPeriods, Ledger } from './ledger.tsx'
@@ -13,8 +14,6 @@ import { distanceInWords, type LedgerFigures, ledgerFiguresOf } from './ledger-f
 import { type Plan, realTerms } from './plan.ts'
 import type { PlannerEvent } from './planner-state.ts'
 import type { YearFacts } from './year-facts.ts'
-
-export type Authority = { name: string; requirements: FundingRequirements }
 
 type LedgerColumnProps = {
   plan: Plan
@@ -50,6 +49,7 @@ export function LedgerColumn(props: LedgerColumnProps) {
         {onEvent && <HalfTermSuggestion plan={plan} facts={facts} onEvent={onEvent} />}
       </ChecksCard>
       <FundingPeriods periods={figures.periods} fundingYear={fundingYear} />
+      <ClosureList closures={plan.closures} onEvent={onEvent} />
       <HolidayList fundingYear={fundingYear} facts={facts} />
       <LedgerLine figures={figures} />
     </aside>

@@ -55,6 +55,11 @@ export function ledgerFiguresOf(
   }
 }
 
+/** Each term holds its own target: one that is over does not make up for one that is short. */
+export function isOnTarget({ terms }: Pick<LedgerFigures, 'terms'>): boolean {
+  return terms.every(({ countedWeeks, target }) => countedWeeks === target)
+}
+
 /** `On target`, `1.5 short` or `2 over`. */
 export function distanceInWords(countedWeeks: number, target: number): string {
   const distance = inTenths(countedWeeks - target)

@@ -4,7 +4,7 @@ import { type TermType, termNames } from '#domain/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LedgerCard } from './ledger-card.tsx'
-import { distanceInWords, type LedgerFigures, type TermFigures } from './ledger-figures.ts'
+import { distanceInWords, isOnTarget, type LedgerFigures, type TermFigures } from './ledger-figures.ts'
 
 const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
@@ -18,7 +18,7 @@ type LedgerProps = {
 /** The year in figures. Every width is kept, so that nothing moves while the numbers run. */
 export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) {
   const { fundingWeeks, countedWeeks, target } = figures
-  const isOnTarget = countedWeeks === target
+  const isRight = isOnTarget(figures)
 
   return (
     <LedgerCard label="Funding weeks">
@@ -27,12 +27,12 @@ export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) 
         <span className="text-soft">of {target}</span>
         <span
           className={classNames(
-            'ml-auto inline-flex min-w-23 items-center justify-center gap-1 self-center rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap',
-            isOnTarget ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn',
+            'ml-auto inline-flex min-w-26 items-center justify-center gap-1 self-center rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap',
+            isRight ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn',
           )}
         >
-          <Icon name={isOnTarget ? 'check' : 'bang'} className="size-3.5" />
-          {distanceInWords(countedWeeks, target)}
+          <Icon name={isRight ? 'check' : 'bang'} className="size-3.5" />
+          {!isRight && countedWeeks === target ? 'In total only' : distanceInWords(countedWeeks, target)}
         </span>
       </div>
       <p className="mb-2 text-small text-soft">funding weeks, term-time only</p>

@@ -6,15 +6,16 @@ import type { YearFacts } from './year-facts.ts'
 
 type LegendProps = {
   id: string
-  /** How to draw, or to look around. */
+  /** How to draw, or to look around, with keys and a mouse. */
   hint: string
+  touchHint: string
   pointed: IsoDate | null
   terms: readonly Term[]
   facts: YearFacts
 }
 
 /** What the patterns mean; and beside it, what the day is that the pointer or the focus has come to. */
-export function Legend({ id, hint, pointed, terms, facts }: LegendProps) {
+export function Legend({ id, hint, touchHint, pointed, terms, facts }: LegendProps) {
   return (
     <div className="mt-2.5 flex flex-wrap items-start gap-x-4 gap-y-1 text-small text-soft">
       <Key swatch="half-term summer in-term">Half-term</Key>
@@ -24,7 +25,14 @@ export function Legend({ id, hint, pointed, terms, facts }: LegendProps) {
         {hint}
       </p>
       <p aria-hidden="true" className="day-line ml-auto min-h-5 text-right">
-        {pointed === null ? hint : <DayLine words={dayInWords(pointed, terms, facts)} />}
+        {pointed === null ? (
+          <>
+            <span className="pointer-coarse:hidden">{hint}</span>
+            <span className="not-pointer-coarse:hidden">{touchHint}</span>
+          </>
+        ) : (
+          <DayLine words={dayInWords(pointed, terms, facts)} />
+        )}
       </p>
     </div>
   )

@@ -45,6 +45,23 @@ export function withRange(plan: Plan, { termType, part }: Target, range: DateRan
   }
 }
 
+/** By what they say: a date that is changed and changed back is no change. */
+export function arePlansEqual(one: Plan, other: Plan): boolean {
+  return one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The same fields in the same order, wherever the plan comes from. */
+function inOrder({ terms, closures }: Plan) {
+  const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
+  return [
+    ...termTypes.map((termType) => {
+      const { halfTerm } = terms[termType]
+      return [...days(terms[termType]), typeof halfTerm === 'string' ? halfTerm : days(halfTerm)]
+    }),
+    ...closures.map((closure) => [closure.kind, closure.label, ...days(closure), closure.portion]),
+  ]
+}
+
 export function hasDates(term: TermPlan): boolean {
   return isRealRange(term)
 }

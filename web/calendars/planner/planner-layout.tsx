@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KnownHolidays } from '#web/calendars/use-bank-holidays.ts'
+import type { UnknownHolidays } from '#web/calendars/use-year-facts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -15,7 +15,7 @@ export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
   )
 }
 
-type UncountableProps = { holidays: Exclude<KnownHolidays, { state: 'known' }> }
+type UncountableProps = { holidays: UnknownHolidays }
 
 /** Without bank holidays every figure would be wrong, so none is shown. */
 export function Uncountable({ holidays }: UncountableProps) {

@@ -40,10 +40,17 @@ export type PlannerEvent =
   | { type: 'remove-closure'; index: number }
   | { type: 'undo' }
   | { type: 'redo' }
+  /** Another plan instead, which can be undone. */
+  | { type: 'take-over'; plan: Plan }
   | { type: 'start-over'; plan: Plan }
 
-export function startPlanner(plan: Plan): PlannerState {
-  return { history: startHistory(plan), gesture: idleAt({ termType: 'summer', part: 'term' }), news: null }
+/** `resumed` is what had been made of the plan before; undo leads back from it. */
+export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
+  return {
+    history: record(startHistory(plan), resumed),
+    gesture: idleAt({ termType: 'summer', part: 'term' }),
+    news: null,
+  }
 }
 
 /** The plan as it would be if the gesture under way ended now. */
@@ -84,6 +91,8 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
     case 'remove-closure':
       return changed(state, { ...plan, closures: plan.closures.filter((_, index) => index !== event.index) })
+    case 'take-over':
+      return changed(state, event.plan)
     case 'undo':
       return { history: undo(history), gesture: idleAt(gesture.target), news: { about: 'undone' } }
     case 'redo':
@@ -105,10 +114,7 @@ function changed(state: PlannerState, plan: Plan, subject: string | null = null)
 
 function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
   const { history } = state
-  const step = nextGesture(
-    state.gesture,
-    event.type === 'press' ? { ...event, edge: edgeAt(event.day, state) } : event,
-  )
+  const step = nextGesture(state.gesture, withEdge(event, state))
   if (step.selected !== null) {
     const { target, range } = step.selected
     return {
@@ -128,6 +134,11 @@ function newsOf(before: Gesture, after: Gesture, event: GestureEvent): News | nu
   return isBegun && before.state !== after.state
     ? { about: 'begin', target: after.target, day: after.anchor }
     : null
+}
+
+function withEdge(event: GestureEvent, state: PlannerState): GestureEvent {
+  if (event.type === 'press') return { ...event, edge: edgeAt(event.day, state) }
+  return event.type === 'extend' ? { ...event, edge: edgeAt(event.from, state) } : event
 }
 
 /** While a term is drawn, the ends of those that are there can be taken and moved. */

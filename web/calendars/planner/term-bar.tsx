@@ -60,7 +60,7 @@ export function TermBar({ planner: { state, send } }: TermBarProps) {
           onClick={() => send({ type: 'undo' })}
         >
           <Icon name="undo" />
-          Undo
+          <span className="max-sm:sr-only">Undo</span>
         </Button>
         <Button
           variant="quiet"
@@ -69,7 +69,7 @@ export function TermBar({ planner: { state, send } }: TermBarProps) {
           onClick={() => send({ type: 'redo' })}
         >
           <Icon name="redo" />
-          Redo
+          <span className="max-sm:sr-only">Redo</span>
         </Button>
       </div>
     </div>

@@ -39,8 +39,10 @@ function TermFieldset(props: TermFieldsetProps) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-card p-4 shadow-card">
       <legend className="sr-only">{termNames[termType]}</legend>
-      <div aria-hidden="true" className="mb-3 flex items-center gap-2">
-        <span className="mr-auto text-lead font-semibold">{termNames[termType]}</span>
+      <div className="mb-3 flex flex-wrap items-center gap-1.5">
+        <span aria-hidden="true" className="w-full text-lead font-semibold">
+          {termNames[termType]}
+        </span>
         <WeekBadges termType={termType} plan={plan} facts={facts} />
       </div>
       {termError !== undefined && <p className="mb-2 text-small font-medium text-danger">{termError}</p>}

@@ -1,12 +1,6 @@
 import { useReducer } from 'react'
 import type { Plan } from './plan.ts'
-import {
-  nextPlanner,
-  type PlannerEvent,
-  type PlannerState,
-  shownPlan,
-  startPlanner,
-} from './planner-state.ts'
+import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
 export type Planner = {
   state: PlannerState
@@ -15,9 +9,7 @@ export type Planner = {
   send: (event: PlannerEvent) => void
 }
 
-export function usePlanner(initial: Plan | (() => Plan)): Planner {
-  const [state, send] = useReducer(nextPlanner, initial, (start) =>
-    startPlanner(typeof start === 'function' ? start() : start),
-  )
+export function usePlanner(start: () => PlannerState): Planner {
+  const [state, send] = useReducer(nextPlanner, start, (begin) => begin())
   return { state, shown: shownPlan(state), send }
 }

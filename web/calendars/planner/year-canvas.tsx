@@ -11,6 +11,7 @@ import type { YearFacts } from './year-facts.ts'
 import { YearGrid } from './year-grid.tsx'
 
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term · Ctrl+Z'
+const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearCanvasProps = { planner: Planner; fundingYear: FundingYear; facts: YearFacts }
 
@@ -53,7 +54,14 @@ export function YearCanvas({ planner, fundingYear, facts }: YearCanvasProps) {
         onEvent={send}
         describedBy={hintId}
       />
-      <Legend id={hintId} hint={drawingHint} pointed={pointed} terms={terms} facts={facts} />
+      <Legend
+        id={hintId}
+        hint={drawingHint}
+        touchHint={touchHint}
+        pointed={pointed}
+        terms={terms}
+        facts={facts}
+      />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -85,6 +93,7 @@ export function YearPicture({ terms, fundingYear, facts }: YearPictureProps) {
       <Legend
         id={hintId}
         hint="Point at a day to see what it is"
+        touchHint="Tap a day to see what it is"
         pointed={pointed}
         terms={terms}
         facts={facts}

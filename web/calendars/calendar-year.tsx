@@ -1,0 +1,27 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import type { Term } from '#domain/term.ts'
+import { planOf } from './calendar-plan.ts'
+import { realTerms } from './planner/plan.ts'
+import { PlannerLayout, Uncountable } from './planner/planner-layout.tsx'
+import { YearPicture } from './planner/year-canvas.tsx'
+import type { YearFacts } from './planner/year-facts.ts'
+import { useYearFacts } from './use-year-facts.ts'
+
+type CalendarYearProps = {
+  calendar: Calendar
+  /** What stands beside the year. */
+  children: (terms: readonly Term[], facts: YearFacts) => ReactNode
+}
+
+/** The year of a kept calendar, to look at. */
+export function CalendarYear({ calendar, children }: CalendarYearProps) {
+  const year = useYearFacts(calendar)
+  const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
+  if (year.state !== 'known') return <Uncountable holidays={year} />
+  return (
+    <PlannerLayout ledger={children(terms, year.facts)}>
+      <YearPicture terms={terms} fundingYear={calendar.fundingYear} facts={year.facts} />
+    </PlannerLayout>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Editor } from './use-editor.ts'
+
+type EditorNoticesProps = { editor: Editor }
+
+/** One line whose place is always kept, so that the year does not move under the pointer with the first change. */
+export function EditorNotices({ editor }: EditorNoticesProps) {
+  const { isDirty, isStale, isBack, takeTheirs, keepMine, discard } = editor
+
+  if (isStale) {
+    return (
+      <div role="alert" className="mb-4">
+        <Notice
+          tone="danger"
+          title="Somebody else has changed this calendar since you opened it"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => void takeTheirs()}>
+                Show theirs
+              </Button>
+              <Button size="small" onClick={() => void keepMine()}>
+                Save mine instead
+              </Button>
+            </div>
+          }
+        >
+          Your changes are still on screen. Show theirs (Undo brings yours back), or save yours in their
+          place.
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="mb-4 min-h-10">
+      {isDirty ? (
+        <Notice
+          tone="warn"
+          {...(isBack && {
+            action: (
+              <Button size="small" onClick={discard}>
+                Discard them
+              </Button>
+            ),
+          })}
+        >
+          {isBack && 'Your changes are back as you left them. '}You have unsaved changes. Click "Save Changes"
+          to update the calendar.
+        </Notice>
+      ) : (
+        <p className="py-2.5 text-soft">Everything is saved.</p>
+      )}
+    </div>
+  )
+}

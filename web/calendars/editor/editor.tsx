@@ -1,0 +1,87 @@
+import type { FormEvent } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { BackLink } from '#web/calendars/back-link.tsx'
+import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
+import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
+import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
+import { TermFields } from '#web/calendars/planner/term-fields.tsx'
+import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
+import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useEditor } from './use-editor.ts'
+
+type EditorProps = { calendar: Calendar }
+
+/** The same canvas and fields as for a new calendar, on one that is kept. */
+export function CalendarEditor({ calendar }: EditorProps) {
+  const { id, siteName, fundingYear, division, requirements } = calendar
+  const editor = useEditor(calendar)
+  const { planner } = editor
+  const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (editor.isDirty) void editor.save()
+  }
+
+  return (
+    <form noValidate aria-label="Edit calendar" onSubmit={submit}>
+      <PageHeader
+        title="Edit Calendar"
+        subtitle={`${siteName} · ${fundingYear} Term Calendar · ${calendar.localAuthorityName}`}
+        before={
+          <BackLink to="/calendars/$id" params={{ id }}>
+            Back to View
+          </BackLink>
+        }
+      >
+        <Button
+          type="submit"
+          variant="main"
+          disabled={!editor.isDirty}
+          isPending={editor.isSaving}
+          pendingLabel="Saving..."
+        >
+          Save Changes
+        </Button>
+      </PageHeader>
+      <EditorNotices editor={editor} />
+      <ErrorSummary errors={summaryOf(editor.errors, focusField)} attempt={editor.attempts} />
+      {year.state !== 'known' ? (
+        <Uncountable holidays={year} />
+      ) : (
+        <PlannerLayout
+          ledger={
+            <LedgerColumn
+              plan={planner.shown}
+              fundingYear={fundingYear}
+              facts={year.facts}
+              requirements={requirements}
+              authorityName={calendar.localAuthorityName}
+              onEvent={planner.send}
+            />
+          }
+        >
+          <YearCanvas planner={planner} fundingYear={fundingYear} facts={year.facts} />
+          <div className="mt-5">
+            <TermFields
+              plan={planner.shown}
+              facts={year.facts}
+              errors={editor.errors}
+              onEvent={planner.send}
+            />
+          </div>
+        </PlannerLayout>
+      )}
+      <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
+    </form>
+  )
+}
+
+function focusField(path: string) {
+  document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
+}

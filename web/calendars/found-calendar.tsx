@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Calendar, calendars } from '#contract/calendars.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarNotFound } from './calendar-not-found.tsx'
+
+type FoundCalendarProps = { children: (calendar: Calendar) => ReactNode }
+
+/** The calendar that the address names, or the reason why there is none to show. */
+export function FoundCalendar({ children }: FoundCalendarProps) {
+  const { id = '' } = useParams({ strict: false })
+  const found = useQuery(query(calendars.find, { params: { id } }))
+
+  if (isMissing(found.error)) return <CalendarNotFound />
+  return (
+    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
+      {children}
+    </Loaded>
+  )
+}
+
+/** An address that was mistyped names no calendar either. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the calendar</span>
+      <Skeleton className="h-12 max-w-md" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-[560px]" />
+    </div>
+  )
+}

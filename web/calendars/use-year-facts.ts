@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { Division } from '#domain/bank-holiday.ts'
+import type { Closure } from '#domain/closure.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { type YearFacts, yearFactsOf } from './planner/year-facts.ts'
+import { today } from './today.ts'
+import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
+
+export type UnknownHolidays = Exclude<KnownHolidays, { state: 'known' }>
+export type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
+
+type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
+
+/** All that a year is drawn and counted by, as soon as its bank holidays are there. */
+export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
+  const holidays = useBankHolidays(fundingYear)
+  const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
+  const facts = useMemo(
+    () => yearFactsOf({ bankHolidays, division, closures, today: today() }),
+    [bankHolidays, division, closures],
+  )
+  return holidays.state === 'known' ? { state: 'known', facts } : holidays
+}
+
+const nothingYet: never[] = []
