@@ -16,8 +16,15 @@ export function openJournal(): Journal {
  * not at all, so the other requests need not be lost too.
  */
 export function surviveStrayErrors(journal: Journal): void {
-  const tell = (error: unknown) =>
+  const tell = (error: unknown) => {
+    // Of a log that can't be written, on a full disk or into a closed pipe, the log can't tell.
+    if (isFailedWrite(error)) return
     journal.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
   process.on('unhandledRejection', tell)
   process.on('uncaughtException', tell)
+}
+
+function isFailedWrite(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'write'
 }

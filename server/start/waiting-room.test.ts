@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { whyNot } from './listen.ts'
+import { closeWaitingRoom, openWaitingRoom } from './waiting-room.ts'
+
+let room: Awaited<ReturnType<typeof openWaitingRoom>> | undefined
+
+afterEach(async () => {
+  if (room) await closeWaitingRoom(room)
+  room = undefined
+})
+
+async function openRoom(): Promise<string> {
+  room = await openWaitingRoom(0, '127.0.0.1')
+  const address = room.address()
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+}
+
+test('while the database is awaited the server lives and is not ready', async () => {
+  const origin = await openRoom()
+  expect((await fetch(`${origin}/api/health/live`)).status).toBe(200)
+  const ready = await fetch(`${origin}/api/health/ready`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({
+    code: 'unavailable',
+    requestId: ready.headers.get('x-request-id'),
+  })
+})
+
+test('a port that is taken is told in a sentence', async () => {
+  const { port } = new URL(await openRoom())
+  const second = openWaitingRoom(Number(port), '127.0.0.1')
+  const why = await second.catch((error: unknown) => whyNot(error, Number(port), '127.0.0.1'))
+  expect(why).toBe(`Port ${port} is taken by another program: stop that one, or choose another PORT.`)
+})
