@@ -18,15 +18,20 @@ const children = [
   start('vite', ['--port', port, '--clearScreen', 'false'], { API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
 ]
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
-for (const child of children) child.on('exit', () => endAll('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll)
+for (const child of children) child.on('exit', endAll)
 
 function start(program, args, env) {
-  return spawn(packaged(program), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return spawn(packaged(program), args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Out of reach of the terminal's Ctrl-C, which npm passes on as well: tsx kills the server when told twice.
+    detached: true,
+  })
 }
 
-function endAll(signal) {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+function endAll() {
+  for (const child of children) if (!child.killed) child.kill('SIGTERM')
 }
 
 function freePort() {

@@ -41,16 +41,16 @@ export async function openDoors(config: Config, watcher: Watcher, shutdown: Shut
 
 async function reach(settings: ConnectionSettings, address: string, { port, host }: Config): Promise<void> {
   const place = placeOf(address)
-  try {
-    if (await isReachable(settings)) return
-    console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)
-    const room = await openWaitingRoom(port, host)
-    await waitUntilReachable(settings, patienceMs).finally(() => closeWaitingRoom(room))
-  } catch (error) {
-    throw new Error(
-      `The database at ${place} can not be used: ${error instanceof Error ? error.message : error}`,
-    )
+  const refuse = (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database at ${place} can not be used: ${reason}`, { cause: error })
   }
+  if (await isReachable(settings).catch(refuse)) return
+  console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)
+  const room = await openWaitingRoom(port, host)
+  await waitUntilReachable(settings, patienceMs)
+    .catch(refuse)
+    .finally(() => closeWaitingRoom(room))
 }
 
 /** Brings schema and first data up to this release, or throws a sentence that says what is missing. */

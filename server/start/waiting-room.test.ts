@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { whyNot } from './listen.ts'
 import { closeWaitingRoom, openWaitingRoom } from './waiting-room.ts'
 
 let room: Awaited<ReturnType<typeof openWaitingRoom>> | undefined
@@ -28,7 +27,7 @@ test('while the database is awaited the server lives and is not ready', async ()
 
 test('a port that is taken is told in a sentence', async () => {
   const { port } = new URL(await openRoom())
-  const second = openWaitingRoom(Number(port), '127.0.0.1')
-  const why = await second.catch((error: unknown) => whyNot(error, Number(port), '127.0.0.1'))
-  expect(why).toBe(`Port ${port} is taken by another program: stop that one, or choose another PORT.`)
+  await expect(openWaitingRoom(Number(port), '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program: stop that one, or choose another PORT.`,
+  )
 })

@@ -3,10 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { health } from '#contract/health.ts'
 import type { Problem } from '#contract/problem.ts'
 import { statusOf, unavailable } from '#server/problems.ts'
+import { whyNot } from './listen.ts'
 
 /**
  * Answers while the database is not there yet: the process lives, and is not ready. The app itself can't be
- * opened before the schema has been looked at.
+ * opened before the schema has been looked at. Throws a sentence for people when the address can't be had.
  */
 export async function openWaitingRoom(port: number, host: string): Promise<Server> {
   const room = createServer((request, response) => {
@@ -25,7 +26,7 @@ export async function openWaitingRoom(port: number, host: string): Promise<Serve
     response.end(JSON.stringify(problem))
   })
   await new Promise<void>((resolve, reject) => {
-    room.once('error', reject)
+    room.once('error', (error) => reject(new Error(whyNot(error, port, host), { cause: error })))
     room.listen(port, host, resolve)
   })
   return room
