@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -30,26 +30,36 @@ export async function listReachedCalendars(
   return presentAll(db, call, onePage(calls.listReached, call, rows, placeOf))
 }
 
+/** First which calendars, then all about them: joined at once, all would be read of every calendar in reach. */
 function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedCalendar[]> {
-  const { status, fundingYear, siteId, cursor } = call.query
-  const after = readCursor(cursor, isInstant)
-  const query = selectCalendars(db, call.actor)
-    .where(
-      and(
-        calendarsInReach(call.actor),
-        condition,
-        status === undefined ? undefined : eq(calendars.status, status),
-        fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
-        siteId === undefined ? undefined : eq(calendars.siteId, siteId),
-        after
-          ? sql`(${calendars.createdAt}, ${calendars.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    // As the index is sorted, down to where nulls would come.
-    .orderBy(sql`${calendars.createdAt} desc nulls last`, sql`${calendars.id} desc nulls last`)
+  const page = db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(calendarsInReach(call.actor), condition, ...filtersOf(call.query)))
+    .orderBy(...newestFirst)
+    .$dynamic()
   const limit = rowsToRead(call)
-  return limit === null ? query : query.limit(limit)
+  return selectCalendars(db, call.actor)
+    .where(inArray(calendars.id, limit === null ? page : page.limit(limit)))
+    .orderBy(...newestFirst)
+}
+
+/** As the index is sorted, down to where nulls would come. */
+const newestFirst = [
+  sql`${calendars.createdAt} desc nulls last`,
+  sql`${calendars.id} desc nulls last`,
+] as const
+
+function filtersOf({ status, fundingYear, siteId, cursor }: ListCall['query']): (SQL | undefined)[] {
+  const after = readCursor(cursor, isInstant)
+  return [
+    status === undefined ? undefined : eq(calendars.status, status),
+    fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
+    siteId === undefined ? undefined : eq(calendars.siteId, siteId),
+    after === null
+      ? undefined
+      : sql`(${calendars.createdAt}, ${calendars.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+  ]
 }
 
 async function presentAll(

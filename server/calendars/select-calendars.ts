@@ -16,34 +16,28 @@ const publishedRevision = sql<number | null>`(
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
-  return (
-    db
-      .select({
-        calendar: calendars,
-        site: { name: sites.name, address: sites.address },
-        organization: {
-          name: organizations.name,
-          requireCalendarApproval: organizations.requireCalendarApproval,
-        },
-        localAuthority: {
-          id: localAuthorities.id,
-          name: localAuthorities.name,
-          country: localAuthorities.country,
-          fundingRequirements: localAuthorities.fundingRequirements,
-        },
-        publishedRevision,
-        canEdit: sql<boolean>`${sitesInEdit(actor)}`,
-      })
-      .from(calendars)
-      // Both halves of the key, so that a condition on the site's organisation finds the calendars' index.
-      .innerJoin(
-        sites,
-        and(eq(sites.organizationId, calendars.organizationId), eq(sites.id, calendars.siteId)),
-      )
-      .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
-      .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-      .$dynamic()
-  )
+  return db
+    .select({
+      calendar: calendars,
+      site: { name: sites.name, address: sites.address },
+      organization: {
+        name: organizations.name,
+        requireCalendarApproval: organizations.requireCalendarApproval,
+      },
+      localAuthority: {
+        id: localAuthorities.id,
+        name: localAuthorities.name,
+        country: localAuthorities.country,
+        fundingRequirements: localAuthorities.fundingRequirements,
+      },
+      publishedRevision,
+      canEdit: sql<boolean>`${sitesInEdit(actor)}`,
+    })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .$dynamic()
 }
 
 export type SelectedCalendar = Awaited<ReturnType<typeof selectCalendars>>[number]
