@@ -9,7 +9,9 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await keepPicture(page, name)
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
+  // No screen has frames, and in one go it is three times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.withTags(standard).analyze()
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -12,7 +12,7 @@ export async function openSignIn(page: Page): Promise<void> {
 export async function givePassword(page: Page, email: string, word = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
-  await page.getByRole('button', { name: 'Login' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Types as people do: from the first box on, without minding the boxes. */
