@@ -1,5 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localAuthorities } from '#contract/local-authorities.ts'
+import { type Site, sites } from '#contract/sites.ts'
+import { may } from '#domain/permission.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddSiteDialog } from './add-site-dialog.tsx'
+import { EditSiteDialog } from './edit-site-dialog.tsx'
+import { RemoveSiteDialog } from './remove-site-dialog.tsx'
+import { SiteCard } from './site-card.tsx'
 
 export function SitesPage() {
-  return <PageHeader title="Sites Management" />
+  const { user, effectiveOrganizationId } = useSignedIn()
+  const [isAdding, setIsAdding] = useState(false)
+  const canManage = may(user.role, 'sites:manage') && effectiveOrganizationId !== null
+
+  return (
+    <>
+      <PageHeader title="Sites Management" subtitle="Your nurseries, and how to reach them">
+        {canManage && <AddButton onClick={() => setIsAdding(true)} />}
+      </PageHeader>
+      {effectiveOrganizationId === null ? (
+        <Notice>Choose an organisation in the top bar to see its sites.</Notice>
+      ) : (
+        <Sites
+          organizationId={effectiveOrganizationId}
+          canManage={canManage}
+          isAdding={isAdding}
+          onAdd={setIsAdding}
+        />
+      )}
+    </>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="main" onClick={onClick}>
+      <Icon name="plus" />
+      Add New Site
+    </Button>
+  )
+}
+
+type SitesProps = {
+  organizationId: string
+  canManage: boolean
+  isAdding: boolean
+  onAdd: (isAdding: boolean) => void
+}
+
+function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
+  const list = useQuery(query(sites.list, { params: { organizationId } }))
+  const { data: authorities = [] } = useQuery(query(localAuthorities.list, {}))
+  const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
+  // From the list and not kept apart, so that an open dialog has the site as it was last read.
+  const site = list.data?.find(({ id }) => id === chosen?.id)
+  const close = () => setChosen(null)
+
+  return (
+    <>
+      <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The sites could not be loaded">
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              title="No sites found"
+              action={canManage && <AddButton onClick={() => onAdd(true)} />}
+            >
+              {canManage
+                ? 'Add your first nursery, then plan its year.'
+                : 'Ask an administrator to give you a site.'}
+            </EmptyState>
+          ) : (
+            <SiteGrid sites={found} {...(canManage && { onChoose: (act, id) => setChosen({ act, id }) })} />
+          )
+        }
+      </Loaded>
+      {isAdding && (
+        <AddSiteDialog
+          organizationId={organizationId}
+          authorities={authorities}
+          onClose={() => onAdd(false)}
+        />
+      )}
+      {site && chosen?.act === 'edit' && (
+        <EditSiteDialog
+          key={site.id}
+          site={site}
+          authorities={authorities}
+          onClose={close}
+          onStale={() => void list.refetch()}
+        />
+      )}
+      {site && chosen?.act === 'remove' && (
+        <RemoveSiteDialog
+          site={site}
+          onClose={close}
+          onEdit={() => setChosen({ act: 'edit', id: site.id })}
+        />
+      )}
+    </>
+  )
+}
+
+type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
+
+function SiteGrid({ sites: shown, onChoose }: SiteGridProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map((site) => (
+        <SiteCard
+          key={site.id}
+          site={site}
+          menu={
+            onChoose && {
+              onEdit: () => onChoose('edit', site.id),
+              onRemove: () => onChoose('remove', site.id),
+            }
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading sites</span>
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-44" />
+    </div>
+  )
 }

@@ -1,0 +1,46 @@
+import type { LocalAuthority } from '#contract/local-authorities.ts'
+import { type SiteInput, sites } from '#contract/sites.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SiteForm } from './site-form.tsx'
+import { emptySite } from './site-form-values.ts'
+import { useSiteForm } from './use-site-form.ts'
+
+type AddSiteDialogProps = {
+  organizationId: string
+  authorities: readonly LocalAuthority[]
+  onClose: () => void
+}
+
+export function AddSiteDialog({ organizationId, authorities, onClose }: AddSiteDialogProps) {
+  const form = useSiteForm(emptySite)
+  const create = useAction(sites.create, {
+    success: { title: 'Site Created', text: ({ name }) => `${name} can be planned for now.` },
+    failure: { title: 'Creation Failed', text: 'Failed to create site. Please try again.' },
+    refresh: ['/api/organizations', '/api/sites'],
+    onRefused: (error) => {
+      form.showRefusal(error)
+      return false
+    },
+  })
+
+  async function submit(body: SiteInput) {
+    const created = await create.run({ params: { organizationId }, body })
+    if (created) onClose()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Add New Site" width="wide">
+      <SiteForm
+        form={form}
+        authorities={authorities}
+        submitLabel="Create Site"
+        pendingLabel="Creating..."
+        isPending={create.isPending}
+        canBeInactive={false}
+        onSubmit={submit}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarListItem, calendars } from '#contract/calendars.ts'
+import { type Site, sites } from '#contract/sites.ts'
+import { statusLabel } from '#domain/calendar-status.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
+
+/** Names the calendars that go with the site; one that was ever approved keeps the site. */
+export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
+  const { data: itsCalendars } = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
+  const remove = useAction(sites.remove, {
+    success: { title: 'Site Deleted', text: `${site.name} is deleted.` },
+    failure: { title: 'Deletion Failed', text: 'Failed to delete site. Please try again.' },
+    refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
+  })
+
+  async function confirm() {
+    const removed = await remove.run({ params: { id: site.id }, version: site.version })
+    if (removed) onClose()
+  }
+
+  if (itsCalendars?.some(({ publishedRevision }) => publishedRevision !== null)) {
+    return <KeptByHistory site={site} onClose={onClose} onEdit={onEdit} />
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      title={`Delete ${site.name}?`}
+      confirmLabel="Delete site"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+    >
+      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <WhatIsLost calendars={itsCalendars} />}
+      <p>This can’t be undone.</p>
+    </ConfirmDialog>
+  )
+}
+
+type WhatIsLostProps = { calendars: readonly CalendarListItem[] }
+
+function WhatIsLost({ calendars: lost }: WhatIsLostProps) {
+  if (lost.length === 0) return <p>The site has no calendars. Its address and contacts are lost.</p>
+  return (
+    <>
+      <p>
+        {lost.length === 1 ? 'This calendar goes with it:' : `These ${lost.length} calendars go with it:`}
+      </p>
+      <ul className="list-disc pl-5 text-ink">
+        {lost.map(({ id, fundingYear, status }) => (
+          <li key={id}>
+            {fundingYear} Term Calendar ({statusLabel(status).toLowerCase()})
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function KeptByHistory({ site, onClose, onEdit }: RemoveSiteDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${site.name} can’t be deleted`}
+      description="A calendar of this site was approved, and approved calendars are kept. Make the site inactive instead: its calendars stay, and no new ones are planned for it."
+    >
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="main" onClick={onEdit}>
+          Edit site
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

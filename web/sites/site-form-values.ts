@@ -1,0 +1,56 @@
+import type { Site, SiteInput } from '#contract/sites.ts'
+
+/** What the form's inputs hold: text, also where the contract has a number or nothing. */
+export type SiteFormValues = {
+  name: string
+  address: string
+  contactEmail: string
+  contactPhone: string
+  capacity: string
+  localAuthorityId: string
+  isActive: boolean
+}
+
+export const emptySite: SiteFormValues = {
+  name: '',
+  address: '',
+  contactEmail: '',
+  contactPhone: '',
+  capacity: '',
+  localAuthorityId: '',
+  isActive: true,
+}
+
+export const siteFields = [
+  'name',
+  'address',
+  'contactEmail',
+  'contactPhone',
+  'capacity',
+  'localAuthorityId',
+  'isActive',
+] as const satisfies readonly (keyof SiteFormValues)[]
+
+export function siteFormValuesOf(site: Site): SiteFormValues {
+  const { name, address, contactEmail, localAuthorityId, isActive } = site
+  return {
+    name,
+    address,
+    contactEmail,
+    contactPhone: site.contactPhone ?? '',
+    capacity: site.capacity === null ? '' : String(site.capacity),
+    localAuthorityId,
+    isActive,
+  }
+}
+
+/** What is empty is nothing; a capacity that is no number stays none, for the contract to refuse. */
+export function siteInputOf(values: SiteFormValues): SiteInput {
+  const phone = values.contactPhone.trim()
+  const capacity = values.capacity.trim()
+  return {
+    ...values,
+    contactPhone: phone === '' ? null : phone,
+    capacity: capacity === '' ? null : Number(capacity),
+  }
+}

@@ -1,0 +1,98 @@
+import { Controller } from 'react-hook-form'
+import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { SiteInput } from '#contract/sites.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import type { useSiteForm } from './use-site-form.ts'
+
+type SiteFormProps = {
+  form: ReturnType<typeof useSiteForm>
+  authorities: readonly LocalAuthority[]
+  submitLabel: string
+  pendingLabel: string
+  isPending: boolean
+  /** A new site is active. */
+  canBeInactive: boolean
+  onSubmit: (input: SiteInput) => Promise<void>
+  onCancel: () => void
+}
+
+export function SiteForm(props: SiteFormProps) {
+  const { form, authorities, submitLabel, pendingLabel, isPending, canBeInactive, onSubmit, onCancel } = props
+  const { register, control, handleSubmit, formState } = form
+  const { errors, submitCount } = formState
+
+  return (
+    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={submitCount} />
+      <Field label="Site name" error={errors.name?.message}>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Address" error={errors.address?.message}>
+        <TextArea rows={2} {...register('address')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Contact email" error={errors.contactEmail?.message}>
+          <TextInput type="email" inputMode="email" {...register('contactEmail')} />
+        </Field>
+        <Field label="Contact phone" isOptional error={errors.contactPhone?.message}>
+          <TextInput type="tel" inputMode="tel" {...register('contactPhone')} />
+        </Field>
+        <Field
+          label="Local authority"
+          help="It sets the funded weeks and the bank holidays."
+          error={errors.localAuthorityId?.message}
+        >
+          <Controller
+            control={control}
+            name="localAuthorityId"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
+                <Combobox
+                  options={authorities.map(({ id, name, country }) => ({
+                    value: id,
+                    label: name,
+                    detail: country,
+                  }))}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  placeholder="Type a name"
+                  nothingFound="No authority of that name"
+                />
+              </div>
+            )}
+          />
+        </Field>
+        <Field label="Capacity" isOptional help="Places for children." error={errors.capacity?.message}>
+          <TextInput inputMode="numeric" {...register('capacity')} />
+        </Field>
+      </div>
+      {canBeInactive && (
+        <Controller
+          control={control}
+          name="isActive"
+          render={({ field }) => (
+            <Switch
+              label="Active"
+              help="An inactive site keeps its calendars, and no new ones are planned for it."
+              isOn={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="main" isPending={isPending} pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
