@@ -25,9 +25,7 @@ function kindInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): s
   const { reason, termType } = explainDay(date, terms, facts)
   switch (reason) {
     case 'outside-terms':
-      return [holidayInWords(date, facts), weekendInWords(date), 'Outside the terms']
-        .filter(Boolean)
-        .join(', ')
+      return outsideInWords(date, facts)
     case 'school-day':
       return `School day of the ${termInWords(termType)}`
     case 'weekend':
@@ -47,8 +45,9 @@ function termInWords(termType: TermType | null): string {
   return `${termType ?? ''} term`.trimStart()
 }
 
-function weekendInWords(date: IsoDate): string {
-  return isWeekend(date) ? 'Weekend' : ''
+function outsideInWords(date: IsoDate, facts: YearFacts): string {
+  const kind = holidayInWords(date, facts) || (isWeekend(date) ? 'Weekend' : '')
+  return kind === '' ? 'Outside the terms' : `${kind}, outside the terms`
 }
 
 function holidayInWords(date: IsoDate, { holidayNames }: YearFacts): string {

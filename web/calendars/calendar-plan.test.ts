@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarTerm } from '#contract/calendars.ts'
+import { customDatesOf, planOf, termsInputOf } from './calendar-plan.ts'
+import { defaultPlan, withTerm } from './planner/plan.ts'
+
+const counted = { weeks: 16, schoolDays: 73, fundingWeeks: 14.5, exactWeeks: 14.6 }
+const middleWeek = { startDate: '2026-10-26', endDate: '2026-10-30' }
+const anotherWeek = { startDate: '2026-10-19', endDate: '2026-10-23' }
+const autumn: CalendarTerm = { name: 'autumn', startDate: '2026-09-02', endDate: '2026-12-20', ...counted }
+
+function autumnOf(term: CalendarTerm) {
+  return planOf({ terms: [term], closures: [] }).terms.autumn
+}
+
+describe('a kept calendar', () => {
+  test('goes on with its middle week as automatic half-term', () => {
+    expect(autumnOf({ ...autumn, halfTermBreak: middleWeek }).halfTerm).toBe('automatic')
+  })
+
+  test('keeps a half-term of its own, or none', () => {
+    expect(autumnOf({ ...autumn, halfTermBreak: anotherWeek }).halfTerm).toEqual(anotherWeek)
+    expect(autumnOf(autumn).halfTerm).toBe('none')
+  })
+})
+
+const plan = defaultPlan('2026-27')
+
+describe('what is sent for a new calendar', () => {
+  test('leaves an automatic half-term out', () => {
+    expect(customDatesOf(plan).autumn).toEqual({ startDate: '2026-09-02', endDate: '2026-12-20' })
+  })
+
+  test('says a chosen one, and null for none', () => {
+    expect(customDatesOf(withTerm(plan, 'autumn', { halfTerm: anotherWeek })).autumn.halfTerm).toEqual(
+      anotherWeek,
+    )
+    expect(customDatesOf(withTerm(plan, 'autumn', { halfTerm: 'none' })).autumn.halfTerm).toBeNull()
+  })
+})
+
+test('what is saved of a kept calendar names every half-term', () => {
+  expect(termsInputOf(plan).terms[1]).toEqual({
+    name: 'autumn',
+    startDate: '2026-09-02',
+    endDate: '2026-12-20',
+    halfTermBreak: middleWeek,
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPlan, withTerm } from './plan.ts'
+import {
+  nextPlanner,
+  type PlannerEvent,
+  type PlannerState,
+  shownPlan,
+  startPlanner,
+} from './planner-state.ts'
+
+const plan = defaultPlan('2026-27')
+const start = startPlanner(plan)
+
+function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
+  return events.reduce(nextPlanner, from)
+}
+
+function drag(from: string, to: string): PlannerEvent[] {
+  return [{ type: 'press', day: from }, { type: 'reach', day: to, by: 'pointer' }, { type: 'release' }]
+}
+
+function termOf(state: PlannerState, termType: 'summer' | 'autumn' | 'spring') {
+  return state.history.present.terms[termType]
+}
+
+describe('choosing a term by its button', () => {
+  const chosen = play([{ type: 'choose-term', termType: 'autumn' }])
+
+  test('clears its earlier dates', () => {
+    expect(termOf(chosen, 'autumn')).toEqual({ startDate: '', endDate: '', halfTerm: 'automatic' })
+    expect(termOf(chosen, 'summer')).toEqual(plan.terms.summer)
+  })
+
+  test('can be undone', () => {
+    expect(play([{ type: 'undo' }], chosen).history.present).toBe(plan)
+  })
+
+  test('of a term without dates is no step of its own', () => {
+    const again = play([{ type: 'choose-term', termType: 'autumn' }], chosen)
+    expect(again.history).toBe(chosen.history)
+  })
+})
+
+test('moving to a term by its key clears nothing', () => {
+  const moved = play([{ type: 'move-to-term', termType: 'autumn' }])
+  expect(moved.history.present).toBe(plan)
+  expect(moved.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
+})
+
+test('a term that is drawn has its middle week as half-term, whatever was chosen before', () => {
+  const chosen = withTerm(plan, 'summer', { halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' } })
+  const drawn = play(
+    [{ type: 'choose-term', termType: 'summer' }, ...drag('2026-07-21', '2026-04-13')],
+    startPlanner(chosen),
+  )
+  expect(termOf(drawn, 'summer')).toEqual({
+    startDate: '2026-04-13',
+    endDate: '2026-07-21',
+    halfTerm: 'automatic',
+  })
+})
+
+test('adjusting a half-term draws that and not the term', () => {
+  const adjusted = play([{ type: 'adjust-half-term' }, ...drag('2026-05-29', '2026-05-25')])
+  expect(termOf(adjusted, 'summer')).toEqual({
+    ...plan.terms.summer,
+    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+  })
+})
+
+test('adjusting again goes back to the term', () => {
+  const back = play([{ type: 'adjust-half-term' }, { type: 'adjust-half-term' }])
+  expect(back.gesture.target.part).toBe('term')
+})
+
+test('the last day of a term can be taken and moved, and a chosen half-term stays', () => {
+  const halfTerm = { startDate: '2026-10-19', endDate: '2026-10-23' }
+  const moved = play(drag('2026-12-20', '2026-12-18'), startPlanner(withTerm(plan, 'autumn', { halfTerm })))
+  expect(termOf(moved, 'autumn')).toEqual({ startDate: '2026-09-02', endDate: '2026-12-18', halfTerm })
+})
+
+test('what is shown runs ahead of what is decided, until Escape', () => {
+  const dragging = play([
+    { type: 'choose-term', termType: 'summer' },
+    ...drag('2026-04-13', '2026-07-21').slice(0, 2),
+  ])
+  expect(shownPlan(dragging).terms.summer.endDate).toBe('2026-07-21')
+  expect(termOf(dragging, 'summer').endDate).toBe('')
+  expect(shownPlan(play([{ type: 'cancel' }], dragging)).terms.summer.endDate).toBe('')
+})
+
+test('a plan that was taken up again can be undone to what is saved', () => {
+  const resumed = startPlanner(plan, withTerm(plan, 'spring', { endDate: '2027-03-31' }))
+  expect(play([{ type: 'undo' }], resumed).history.present).toBe(plan)
+})
+
+test('moving over a day that is reached already changes nothing at all', () => {
+  const dragging = play(drag('2026-04-13', '2026-07-21').slice(0, 2))
+  expect(nextPlanner(dragging, { type: 'reach', day: '2026-07-21', by: 'pointer' })).toBe(dragging)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { SiteInput } from '#contract/sites.ts'
+import { emptySite, siteInputOf } from './site-form-values.ts'
+
+const filled = {
+  ...emptySite,
+  name: 'Lichfield',
+  address: '1 Meadow Lane, Lichfield',
+  contactEmail: 'lichfield@meadowlane.example',
+  localAuthorityId: '2f4f9c3e-6f4d-4a55-9d3b-1d7a6f0c9b11',
+}
+
+test('what is left empty is nothing', () => {
+  expect(siteInputOf(filled)).toMatchObject({ capacity: null, contactPhone: null })
+})
+
+test('a capacity is a number', () => {
+  expect(siteInputOf({ ...filled, capacity: ' 48 ' }).capacity).toBe(48)
+})
+
+test.each(['many', '4.5', '-1'])('the contract refuses a capacity of %s', (capacity) => {
+  expect(SiteInput.safeParse(siteInputOf({ ...filled, capacity })).success).toBe(false)
+})
