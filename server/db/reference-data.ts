@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BankHoliday, Division } from '#domain/bank-holiday.ts'
 import { datePartsOf } from '#domain/iso-date.ts'
-import { bankHolidaysFrom2024To2030 } from '#domain/published-bank-holidays.ts'
+import { bankHolidaysFrom2024To2031 } from '#domain/published-bank-holidays.ts'
 import type { Database } from './database.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
@@ -14,7 +14,7 @@ import { localAuthorities } from './schema/local-authorities.ts'
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
   const present = await readPresent(owner)
   const authorities = localAuthoritiesOfTheUk().filter(({ code }) => !present.codes.has(code))
-  const holidays = bankHolidaysFrom2024To2030().filter((holiday) => !present.years.has(yearKey(holiday)))
+  const holidays = bankHolidaysFrom2024To2031().filter((holiday) => !present.years.has(yearKey(holiday)))
   if (authorities.length > 0) await insertAuthorities(owner, authorities)
   if (holidays.length > 0) await insertHolidays(owner, holidays, now)
 }

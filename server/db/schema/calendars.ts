@@ -49,6 +49,8 @@ export const calendars = pgTable(
       .on(calendar.siteId, calendar.fundingYear)
       .where(sql`retired_at is null`),
     index('calendars_newest').on(calendar.organizationId, calendar.createdAt.desc(), calendar.id.desc()),
+    // For those who reach more than one organisation.
+    index('calendars_newest_of_all').on(calendar.createdAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
     foreignKey({
       name: 'calendars_site',

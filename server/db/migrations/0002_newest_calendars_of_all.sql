@@ -1,0 +1,1 @@
+CREATE INDEX "calendars_newest_of_all" ON "calendars" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
