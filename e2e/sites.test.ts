@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { sites } from '#contract/sites.ts'
+import { emails } from '#e2e/house/account.ts'
+import { succeed } from '#e2e/house/caller.ts'
+import { siteNamed } from '#e2e/house/find.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { chooseSiteAndYear } from '#e2e/house/planner.ts'
+import { expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+
+const house = openHouse()
+
+describe('An administrator', () => {
+  test('adds a site once every field is right, edits it, makes it inactive and deletes it', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/sites')
+    await card(page, 'Meadow Lane Leeds').getByText('Active', { exact: true }).waitFor()
+    await expectGoodScreen(page, 'sites')
+
+    await page.getByRole('button', { name: 'Add New Site' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Site name').fill('M')
+    await dialog.getByLabel('Address').fill('Here')
+    await dialog.getByLabel('Contact email').fill('nobody')
+    await dialog.getByLabel('Capacity').fill('many')
+    await dialog.getByRole('button', { name: 'Create Site' }).click()
+    const said = await dialog.innerText()
+    for (const sentence of [
+      'Site name must be at least 2 characters',
+      'Address must be at least 5 characters',
+      'Please enter a valid email address',
+      'Please select a local authority',
+      'Capacity must be a whole number',
+    ]) {
+      expect(said).toContain(sentence)
+    }
+    await expectGoodScreen(page, 'add-site-errors')
+
+    await dialog.getByLabel('Site name').fill('Meadow Lane York')
+    await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
+    await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
+    await dialog.getByLabel('Capacity').fill('40')
+    await dialog.getByLabel('Local authority').fill('york')
+    await page.getByRole('option', { name: /^York/ }).click()
+    await dialog.getByRole('button', { name: 'Create Site' }).click()
+    await expectToast(page, 'Site Created', 'Meadow Lane York can be planned for now.')
+    await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
+
+    await chooseAct(page, 'Meadow Lane York', 'Edit Site')
+    await dialog.getByLabel('Contact phone').fill('01904 960140')
+    await dialog.getByRole('switch', { name: 'Active' }).click()
+    await dialog.getByRole('button', { name: 'Update Site' }).click()
+    await expectToast(page, 'Site Updated', 'Meadow Lane York is up to date.')
+    await card(page, 'Meadow Lane York').getByText('Inactive').waitFor()
+    await card(page, 'Meadow Lane York').getByText('01904 960140').waitFor()
+
+    await chooseAct(page, 'Meadow Lane York', 'Delete Site')
+    const question = page.getByRole('alertdialog', { name: 'Delete Meadow Lane York?' })
+    await question.getByText('The site has no calendars.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await card(page, 'Meadow Lane York').count()).toBe(1)
+    await chooseAct(page, 'Meadow Lane York', 'Delete Site')
+    await question.getByRole('button', { name: 'Delete site' }).click()
+    await expectToast(page, 'Site Deleted', 'Meadow Lane York is deleted.')
+    await card(page, 'Meadow Lane York').waitFor({ state: 'detached' })
+  })
+
+  test('can not delete a site with an approved calendar, and is led to make it inactive', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/sites')
+    await chooseAct(page, 'Meadow Lane Birmingham', 'Delete Site')
+    const dialog = page.getByRole('dialog', { name: 'Meadow Lane Birmingham can’t be deleted' })
+    await dialog.getByRole('button', { name: 'Edit site' }).click()
+    await page.getByRole('dialog', { name: 'Edit Site' }).getByRole('switch', { name: 'Active' }).click()
+    await page.getByRole('button', { name: 'Update Site' }).click()
+    await expectToast(page, 'Site Updated', 'Meadow Lane Birmingham is up to date.')
+
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+    expect(await page.getByLabel('Site', { exact: true }).innerText()).not.toContain('Birmingham')
+  })
+
+  test('who saves a site that somebody else has changed keeps what was typed, and is told', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/sites')
+    await chooseAct(page, 'Meadow Lane Cardiff', 'Edit Site')
+    await changeElsewhere('Meadow Lane Cardiff')
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Contact phone').fill('029 2018 0130')
+    await dialog.getByRole('button', { name: 'Update Site' }).click()
+    await dialog.getByText('Somebody else has changed this site meanwhile').waitFor()
+    expect(await dialog.getByLabel('Contact phone').inputValue()).toBe('029 2018 0130')
+    await dialog.getByRole('button', { name: 'Update Site' }).click()
+    await card(page, 'Meadow Lane Cardiff').getByText('029 2018 0130').waitFor()
+  })
+})
+
+test('A site manager sees the sites and no way to change them', async () => {
+  const { page } = await house.visitAs(emails.manager)
+  await page.goto('/sites')
+  await card(page, 'Meadow Lane Sheffield').waitFor()
+
+  expect(await page.getByRole('button', { name: 'Add New Site' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
+})
+
+test.each([emails.staff, emails.council])('%s is told that sites are not for them', async (email) => {
+  const { page } = await house.visitAs(email)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Sites Management' }).click()
+
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByText('You need appropriate privileges to access sites management.').waitFor()
+})
+
+const card = (page: Page, site: string): Locator => page.getByRole('region', { name: site, exact: true })
+
+async function chooseAct(page: Page, site: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${site}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+async function changeElsewhere(name: string): Promise<void> {
+  const caller = await house.server.signedInCaller(emails.system)
+  const site = await siteNamed(caller, name)
+  const { address, contactEmail, contactPhone, localAuthorityId } = site
+  const body = { name, address, contactEmail, contactPhone, capacity: 50, localAuthorityId }
+  await succeed(caller.send('PATCH', sites.update.path.replace(':id', site.id), { body }))
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Calendar, calendars } from '#contract/calendars.ts'
+import { emails } from '#e2e/house/account.ts'
+import { calendarOf } from '#e2e/house/find.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+
+const house = openHouse()
+
+test('Of two who edit one calendar, the second to save keeps every date typed, and is told', async () => {
+  const { id } = await calendarOf(
+    await house.server.signedInCaller(emails.admin),
+    'Meadow Lane Birmingham',
+    '2026-27',
+  )
+  const { page: first } = await house.visitAs(emails.admin)
+  await first.goto(`/calendars/${id}/edit`)
+  const { page: second } = await house.visitAs(emails.system)
+  await second.goto(`/calendars/${id}/edit`)
+  await endOf(second, 'Summer').waitFor()
+
+  await endOf(first, 'Summer').fill('2026-07-17')
+  await first.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(first, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+
+  await endOf(second, 'Spring').fill('2027-03-24')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await second.getByText('Somebody else has changed this calendar since you opened it').first().waitFor()
+  expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
+  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
+  await expectGoodScreen(second, 'stale-edit')
+
+  await second.reload()
+  await second.getByText('Your changes are back as you left them.').waitFor()
+  expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await second.getByRole('button', { name: 'Save mine instead' }).click()
+  await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+  expect(await lastDays(first, id)).toEqual(['2026-07-20', '2026-12-18', '2027-03-24'])
+})
+
+const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
+
+async function lastDays(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(calendars.find.path.replace(':id', id))
+  return Calendar.parse(await answer.json()).terms.map(({ endDate }) => endDate)
+}
