@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { emails, password } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { phoneWith } from '#e2e/house/phone.ts'
+import { ledgerOf } from '#e2e/house/planner.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+
+const house = openHouse()
+
+test('By keyboard alone somebody signs in, draws a term and generates a calendar', async () => {
+  const { page } = await house.visit({ today: '2026-11-20' })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Get Started' }).first())
+  await press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(emails.manager)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Use backup method' }))
+  await press('Enter')
+  const phone = phoneWith(await page.locator('code').innerText())
+  await tabTo(page, page.getByLabel('Digit 1 of 6'))
+  await page.keyboard.type(phone.nextCode())
+  await tabTo(page, page.getByLabel('I have saved these codes'))
+  await press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Continue to Dashboard' }))
+  await press('Enter')
+
+  await chooseByArrows(page, page.getByLabel('Site', { exact: true }), 'Meadow Lane Leeds')
+  await chooseByArrows(page, page.getByLabel('Funding year', { exact: true }), '2026-2027 Academic Year')
+  await tabTo(page, page.getByRole('button', { name: 'Summer', exact: true }))
+  await press('Enter')
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  await press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await press(key)
+  expect(await focused(page)).toContain('Monday, April 13, 2026')
+  for (const key of [...Array(14).fill('Shift+ArrowDown'), 'Shift+ArrowRight', 'Enter']) await press(key)
+  await page.getByText('Summer term, 13 April to 21 July. 65 school days, 13 funding weeks.').waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 21 Jul')
+
+  await press('Control+z')
+  await page.getByText(/^Undone\./).waitFor()
+  await press('Control+y')
+  await page.getByText(/^Redone\./).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
+  await press('Enter')
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  expect(await focused(page)).toBe('2026-27 Term Calendar')
+})
+
+/** Presses Tab until the focus is there, as somebody without a mouse has to. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${target}.`)
+}
+
+async function chooseByArrows(page: Page, select: Locator, wanted: string): Promise<void> {
+  await tabTo(page, select)
+  const chosen = () => select.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label)
+  await page.keyboard.press('Home')
+  for (let presses = 0; presses < 10 && (await chosen()) !== wanted; presses += 1)
+    await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(wanted)
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+}
