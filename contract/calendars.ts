@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { divisions } from '#domain/bank-holiday.ts'
 import { calendarActs, statuses } from '#domain/calendar-status.ts'
-import { closureKinds } from '#domain/closure.ts'
+import { closureKinds, closurePortions } from '#domain/closure.ts'
 import { isFundingYear } from '#domain/funding-year.ts'
 import { termTypes } from '#domain/term.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,6 +15,10 @@ export const Closure = z.object({
   label: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  // The server always says them; a plan that a browser kept from an earlier release doesn't.
+  portion: z.exactOptional(z.enum(closurePortions)),
+  isFunded: z.exactOptional(z.boolean()),
+  isCharged: z.exactOptional(z.boolean()),
 })
 export type Closure = z.infer<typeof Closure>
 
@@ -110,6 +114,10 @@ const ClosureInput = z.strictObject({
   label: lineOf({ what: 'Label', max: 80 }),
   startDate: Day,
   endDate: Day,
+  /** A whole day, neither funded nor charged, unless said otherwise. */
+  portion: z.exactOptional(z.enum(closurePortions, 'Choose a whole or half a day')),
+  isFunded: z.exactOptional(z.boolean('Say whether the day is funded')),
+  isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
 })
 
 const mostClosures = 100

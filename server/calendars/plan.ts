@@ -31,6 +31,9 @@ export async function readPlan(db: Database, calendarId: string): Promise<Plan> 
       label: closures.label,
       startDate: closures.startDate,
       endDate: closures.endDate,
+      portion: closures.portion,
+      isFunded: closures.isFunded,
+      isCharged: closures.isCharged,
     })
     .from(closures)
     .where(eq(closures.calendarId, calendarId))

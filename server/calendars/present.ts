@@ -1,5 +1,6 @@
 import type { Calendar, CalendarListItem, CalendarTerm, GeneratedCalendar } from '#contract/calendars.ts'
 import { checkTerms } from '#domain/calendar-rules.ts'
+import type { Closure } from '#domain/closure.ts'
 import { fundingYearRange } from '#domain/funding-year.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
@@ -31,7 +32,7 @@ export function presentCalendar(
     division: plan.division,
     requirements: plan.requirements,
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
-    closures: [...plan.closures],
+    closures: plan.closures.map(presentClosure),
     statistics: statisticsOf(plan),
     warnings,
     submittedAt: calendar.submittedAt?.toISOString() ?? null,
@@ -83,6 +84,11 @@ function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
       exactWeeks: counted.exactWeeks,
     },
   ]
+}
+
+/** A calendar that was approved before half days were known says nothing of them. */
+function presentClosure(closure: Closure): Calendar['closures'][number] {
+  return { portion: 'whole', isFunded: false, isCharged: false, ...closure }
 }
 
 /** Bank holidays are those of the funding year, whether or not children would have come on them. */

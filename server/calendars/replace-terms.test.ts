@@ -71,7 +71,7 @@ describe('editing', () => {
     expect((await anna.put(path, { terms: newTerms })).json()).toMatchObject({ closures: [inset] })
     const moved = { ...inset, startDate: '2026-09-03', endDate: '2026-09-04' }
     expect((await anna.put(path, { terms: newTerms, closures: [moved] })).json<Calendar>().closures).toEqual([
-      moved,
+      { ...moved, portion: 'whole', isFunded: false, isCharged: false },
     ])
     expect((await anna.put(path, { terms: newTerms, closures: [] })).json<Calendar>().closures).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { escape as escapeText, ICalCalendar, type ICalEventData, ICalEventTransparency } from 'ical-generator'
-import { closureName } from '#domain/closure.ts'
+import { type Closure, closureName } from '#domain/closure.ts'
 import { addDays, type DateRange, isWithin } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { termNames } from '#domain/term.ts'
@@ -72,8 +72,15 @@ function closureEntries({ closures }: PublishedCalendar): Entry[] {
     const number = (seen.get(startDate) ?? 0) + 1
     seen.set(startDate, number)
     const slug = number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`
-    return { slug, category: 'Closure', summary: closureName(closure), startDate, endDate }
+    const summary = closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure)
+    const note = whoPaysFor(closure)
+    return { slug, category: 'Closure', summary, startDate, endDate, ...(note !== '' && { note }) }
   })
+}
+
+function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
+  const sentences = [isFunded && 'Funded hours are paid for.', isCharged && 'Fees are charged.']
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
 /** Only those inside a term: a phone has its own list of the others, and the nursery is closed then anyway. */

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
-import { type ClosureKind, closureKinds } from '#domain/closure.ts'
+import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/closure.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
 import { createdAt, day, id, inOrder, instant, oneOf } from './columns.ts'
@@ -77,7 +77,8 @@ export const terms = pgTable(
     halfTermEndDate: day('half_term_end_date'),
     /** School days ÷ 5, to the nearest half. */
     teachingWeeks: numeric('teaching_weeks', { precision: 4, scale: 1, mode: 'number' }).notNull(),
-    teachingDays: integer('teaching_days').notNull(),
+    /** Whole and half days. */
+    teachingDays: numeric('teaching_days', { precision: 4, scale: 1, mode: 'number' }).notNull(),
   },
   (term) => [
     oneOf('terms_term_type', term.termType, termTypes),
@@ -99,11 +100,15 @@ export const closures = pgTable(
     ...calendarKey(),
     kind: text('kind').$type<ClosureKind>().notNull(),
     label: text('label').notNull(),
+    portion: text('portion').$type<ClosurePortion>().notNull().default('whole'),
+    isFunded: boolean('is_funded').notNull().default(false),
+    isCharged: boolean('is_charged').notNull().default(false),
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
   },
   (closure) => [
     oneOf('closures_kind', closure.kind, closureKinds),
+    oneOf('closures_portion', closure.portion, closurePortions),
     inOrder('closures_in_order', closure.startDate, closure.endDate),
     index('closures_by_calendar').on(closure.calendarId),
     foreignKey({
