@@ -107,6 +107,7 @@ describe('Signing out', () => {
     await otherTab.goto('/sites')
     await otherTab.getByRole('heading', { name: 'Sites Management' }).waitFor()
 
+    await page.bringToFront()
     await signsOut(page)
     await otherTab.waitForURL('/')
     await otherTab.getByRole('button', { name: 'Login' }).waitFor()

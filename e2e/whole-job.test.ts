@@ -53,7 +53,6 @@ describe('From a drawn year to a file on a phone:', () => {
     await panel.getByRole('link', { name: 'View details' }).click()
     await page.waitForURL('/calendars/*')
     id = page.url().split('/').at(-1) ?? ''
-    await expectGoodScreen(page, 'details-pending')
   })
 
   test('an administrator approves it', async () => {

@@ -30,7 +30,8 @@ export function openServer(): OwnServer {
   })
 
   afterAll(async () => {
-    server?.kill('SIGTERM')
+    // Its data are thrown away, so nothing is to be put in order before.
+    server?.kill('SIGKILL')
     await server?.ended
     await removeDataFolder(dataDir)
   })

@@ -16,11 +16,15 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
   expect(findings, `axe on ${name}`).toEqual([])
-  expect(await overhang(page), `pixels that ${name} is too wide`).toBe(0)
+  await expectNoOverhang(page, name)
 }
 
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export async function expectNoOverhang(page: Page, name: string): Promise<void> {
+  const pixels = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(pixels, `pixels that ${name} is too wide`).toBe(0)
 }
 
 /** For people who want to look: with SCREENSHOTS=folder each screen leaves its picture there. */

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { health } from '#contract/health.ts'
+import { sites } from '#contract/sites.ts'
 import { emails } from '#e2e/house/account.ts'
 import { type Caller, openCaller } from '#e2e/house/caller.ts'
 import { openServer } from '#e2e/house/own-server.ts'
-import { freePort, launchServer, outputOf } from '#e2e/house/server.ts'
-import { type Nursery, nurseryOf, siteWish } from './writers.ts'
+import { databasePid, freePort, launchServer, outputOf } from '#e2e/house/server.ts'
+import { ask, type Nursery, nurseryOf, siteWish } from './writers.ts'
 
 const server = openServer()
 
@@ -26,6 +28,33 @@ describe('A server', () => {
       status: 200,
       body: { status: 'ready' },
     })
+  })
+
+  test('answers by 503 while its database is gone, and by success within ten seconds of its return', async () => {
+    const caller = await server.signedInCaller(emails.admin)
+    const nursery = await nurseryOf(caller)
+    const site = siteWish(nursery, 'Asked for twice')
+    const passerBy = openCaller(server.origin())
+
+    const answers = await whileDatabaseIsAway(async () => ({
+      ready: await passerBy.get(health.ready.path),
+      live: await passerBy.get(health.live.path),
+      read: await caller.get(sites.listReached.path),
+      write: await caller.send('POST', site.path, { body: site.body }),
+    }))
+    const unavailable = { status: 503, body: expect.objectContaining({ code: 'unavailable' }) }
+    expect(answers).toEqual({
+      ready: unavailable,
+      live: { status: 200, body: { status: 'live' } },
+      read: unavailable,
+      write: unavailable,
+    })
+
+    const returnedAt = Date.now()
+    await expect.poll(async () => (await caller.get(sites.listReached.path)).status).toBe(200)
+    await ask(caller, site)
+    expect(site.outcome).toBe('made')
+    expect(Date.now() - returnedAt).toBeLessThan(10 * seconds)
   })
 
   test('finishes what is under way when it is told to stop, and says first that it is going', async () => {
@@ -49,6 +78,22 @@ describe('A server', () => {
     expect(await openCaller(server.origin()).get(health.live.path)).toMatchObject({ status: 200 })
   })
 })
+
+/** Without its folder a killed PostgreSQL can't be started again, so it is away for as long as the work takes. */
+async function whileDatabaseIsAway<Result>(work: () => Promise<Result>): Promise<Result> {
+  const pid = databasePid(server.dataDir())
+  if (pid === null) throw new Error('There is no database to kill.')
+  const folder = `${server.dataDir()}/postgres/cluster`
+  await rename(folder, `${folder}-away`)
+  try {
+    process.kill(pid, 'SIGKILL')
+    const isReady = async () => (await fetch(server.origin() + health.ready.path)).ok
+    await expect.poll(isReady).toBe(false)
+    return await work()
+  } finally {
+    await rename(`${folder}-away`, folder)
+  }
+}
 
 let answered = 0
 

@@ -1,15 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { emails, password } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { phoneWith } from '#e2e/house/phone.ts'
-import { ledgerOf } from '#e2e/house/planner.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
+import { expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
+const today = '2026-11-20'
 
 test('By keyboard alone somebody signs in, draws a term and generates a calendar', async () => {
-  const { page } = await house.visit({ today: '2026-11-20' })
+  const { page } = await house.visit({ today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
   await tabTo(page, page.getByRole('button', { name: 'Get Started' }).first())
@@ -50,7 +52,33 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
   await press('Enter')
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
-  expect(await focused(page)).toBe('2026-27 Term Calendar')
+  await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
+})
+
+test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {
+  const { page } = await house.visitAs(emails.admin, {
+    width: 390,
+    height: 844,
+    hasTouch: true,
+    today,
+  })
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expectGoodScreen(page, 'phone-menu')
+  await page.getByRole('dialog').getByRole('link', { name: 'Calendar Generator' }).tap()
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  await day(page, '2027-04-12').tap()
+  await day(page, '2027-07-21').tap()
+  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 21 Jul')
+  await page.getByRole('button', { name: 'Adjust Summer Half-Term' }).tap()
+  await dragByFinger(page, day(page, '2027-05-31'), day(page, '2027-06-04'))
+  await page.getByText('Summer half-term, 31 May to 4 June.').waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('67 school days · 13.4 weeks exactly')
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
 })
 
 /** Presses Tab until the focus is there, as somebody without a mouse has to. */
@@ -77,4 +105,32 @@ function focused(page: Page): Promise<string> {
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
+}
+
+/** A finger presses long, or it would scroll the page, and then moves. Playwright itself can only tap. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const finger = await page.context().newCDPSession(page)
+  const [start, end] = [await centreOf(from), await centreOf(to)]
+  await touch(finger, 'touchStart', start)
+  await page.locator('[data-gesture="pressed"]').waitFor()
+  await touch(finger, 'touchMove', { x: (start.x + end.x) / 2, y: start.y })
+  await touch(finger, 'touchMove', end)
+  await touch(finger, 'touchEnd')
+}
+
+type Point = { x: number; y: number }
+
+async function touch(
+  finger: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  point?: Point,
+): Promise<void> {
+  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+}
+
+async function centreOf(cell: Locator): Promise<Point> {
+  const box = await cell.boundingBox()
+  if (box === null) throw new Error('The day is not on screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
