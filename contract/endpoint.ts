@@ -12,20 +12,29 @@ export type Schema = z.ZodMiniType
 /** An answer that is a file to keep, not JSON. */
 export type FileAnswer = { readonly mediaType: string }
 
+/** A body that is a file, taken as it comes: its media types, and its size in bytes at most. */
+export type Upload = { readonly mediaTypes: readonly string[]; readonly mostBytes: number }
+
+export type UploadedFile = { readonly mediaType: string; readonly content: Uint8Array }
+
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Every `:parameter` in it is the uuid of a thing. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly query?: Schema
-  /** JSON, 100 KB at most. Without a schema only an empty body is taken. */
-  readonly body?: Schema
+  /** JSON, 100 KB at most, or a file, which may be left out. Without either only an empty body is taken. */
+  readonly body?: Schema | Upload
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201
   /** It makes something, so a repeated `Idempotency-Key` gets the first answer again. */
   readonly makes?: true
   /** Its answer carries a `version`, which is sent as `ETag` and honoured as `If-Match`. */
   readonly versioned?: true
+}
+
+export function raw(mediaTypes: readonly string[], mostBytes: number): Upload {
+  return { mediaTypes, mostBytes }
 }
 
 /** Keeps the literal types of an endpoint while holding it to the shape of one. */
@@ -37,9 +46,15 @@ export function isFileAnswer(response: Endpoint['response']): response is FileAn
   return 'mediaType' in response
 }
 
+export function isUpload(body: Schema | Upload): body is Upload {
+  return 'mediaTypes' in body
+}
+
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends Schema }
   ? z.output<S>
-  : undefined
+  : E extends { readonly body: Upload }
+    ? UploadedFile | undefined
+    : undefined
 export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends Schema }
   ? z.output<S>
   : undefined

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { contract } from './all.ts'
+import { endpoint, raw } from './endpoint.ts'
 import { printOpenApi } from './open-api.ts'
 
 const document = printOpenApi(contract) as unknown as {
@@ -30,5 +32,14 @@ describe('the printed contract', () => {
     const generate = JSON.stringify(document.paths['/api/calendars/generate'])
     expect(generate).toContain('"customDates"')
     expect(generate).toContain('Idempotency-Key')
+  })
+
+  it('names the types of a file that a call takes', () => {
+    const body = raw(['text/csv', 'text/calendar'], 2048)
+    const send = endpoint({ method: 'POST', path: '/api/files', access: 'anyone', body, response: z.null() })
+    const printed = printOpenApi({ files: { send } }).paths as typeof document.paths
+    expect(printed['/api/files']?.post).toMatchObject({
+      requestBody: { required: false, content: { 'text/csv': {}, 'text/calendar': {} } },
+    })
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Access, type Endpoint, isFileAnswer, type Schema } from './endpoint.ts'
+import { type Access, type Endpoint, isFileAnswer, isUpload, type Schema, type Upload } from './endpoint.ts'
 import { Problem } from './problem.ts'
 
 type Json = Record<string, unknown>
@@ -33,14 +33,21 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: whoMayCall(endpoint.access),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) },
-    }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
     responses: { [endpoint.status ?? 200]: success(endpoint), default: refusal },
   }
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+function requestBody(body: Schema | Upload): Json {
+  if (!isUpload(body)) return { required: true, content: json(toJsonSchema(body, 'input')) }
+  return {
+    description: `A file of ${body.mostBytes / 1024} KB at most.`,
+    required: false,
+    content: Object.fromEntries(body.mediaTypes.map((mediaType) => [mediaType, {}])),
+  }
+}
 
 const refusal = {
   description: 'Refused; the message says what to do.',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isUpload } from '#contract/endpoint.ts'
 import { invalidInput, Refusal } from '#server/problems.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -21,6 +21,8 @@ export function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown 
 }
 
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  // What the endpoint's own parser has made of it.
+  if (endpoint.body && isUpload(endpoint.body)) return request.body
   if (endpoint.body) return parse(endpoint.body, request.body ?? {})
   const isEmpty = request.body === undefined || isEmptyObject(request.body)
   if (!isEmpty) throw new Refusal('invalid-input', 'This call takes no body.')

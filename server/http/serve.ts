@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, isFileAnswer, type Schema } from '#contract/endpoint.ts'
+import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
 import { type Actor, findActor } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
@@ -15,26 +15,37 @@ import { requireOwnOrigin } from './own-origin.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './read.ts'
 import type { Call, FileToKeep, Route } from './route.ts'
 import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { takeUploadOnly } from './upload-body.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
   for (const route of routes) {
-    const limit = callLimit(route.perMinute)
-    app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
-      // A HEAD of a file would do the whole work for nothing; nobody asks for one.
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        requireOwnOrigin(outside.settings, request)
-        const actor = await admitCaller(outside, route.endpoint, request)
-        await limit(actor)
-        const call = readCall(outside, route.endpoint, request, reply, actor)
-        const made = await handle(outside, route, request, call)
-        return shape(route.endpoint, reply, made)
-      },
-    })
+    const { body } = route.endpoint
+    if (!body || !isUpload(body)) serveOne(app, outside, route)
+    else
+      void app.register(async (scope) => {
+        takeUploadOnly(scope, body)
+        serveOne(scope, outside, route)
+      })
   }
+}
+
+function serveOne(app: FastifyInstance, outside: Outside, route: Route): void {
+  const limit = callLimit(route.perMinute)
+  app.route({
+    method: route.endpoint.method,
+    url: route.endpoint.path,
+    // A HEAD of a file would do the whole work for nothing; nobody asks for one.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      requireOwnOrigin(outside.settings, request)
+      const actor = await admitCaller(outside, route.endpoint, request)
+      await limit(actor)
+      const call = readCall(outside, route.endpoint, request, reply, actor)
+      const made = await handle(outside, route, request, call)
+      return shape(route.endpoint, reply, made)
+    },
+  })
 }
 
 async function admitCaller(

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Upload, UploadedFile } from '#contract/endpoint.ts'
+import { Refusal } from '#server/problems.ts'
+
+/** Takes the upload's types as they come, JSON too, and nothing else; none at all is left to the handler. */
+export function takeUploadOnly(scope: FastifyInstance, { mediaTypes, mostBytes }: Upload): void {
+  scope.removeAllContentTypeParsers()
+  for (const mediaType of mediaTypes) {
+    scope.addContentTypeParser(
+      mediaType,
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      async (_: unknown, content: Buffer): Promise<UploadedFile | undefined> =>
+        content.length === 0 ? undefined : { mediaType, content },
+    )
+  }
+  scope.addContentTypeParser('*', async () => {
+    throw new Refusal(
+      'unsupported-media-type',
+      `Send a file of one of these types: ${mediaTypes.join(', ')}.`,
+    )
+  })
+}
