@@ -46,11 +46,11 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
         <Actions calendar={calendar} />
       </PageHeader>
       <CalendarNotices calendar={calendar} />
-      <TermCards calendar={calendar} />
+      <TermCards calendar={calendar} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar}>
           {(terms, facts) => (
-            <aside aria-label="About this calendar" className="grid content-start gap-2.5">
+            <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
               <FundingPeriods
                 periods={ledgerFiguresOf(terms, requirements, facts).periods}

@@ -30,7 +30,7 @@ function useCalendars() {
 
 export function RecentCalendars() {
   return (
-    <section aria-labelledby="recent-calendars" className="mt-10">
+    <section aria-labelledby="recent-calendars" className="mt-10 max-lg:pb-14">
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>

@@ -4,13 +4,17 @@ import { type TermType, termNames } from '#domain/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type TermCardsProps = { calendar: Pick<Calendar, 'terms' | 'requirements'> }
+type TermCardsProps = {
+  calendar: Pick<Calendar, 'terms' | 'requirements'>
+  /** The place of their headings among the page's headings. */
+  level: 2 | 3
+}
 
-export function TermCards({ calendar: { terms, requirements } }: TermCardsProps) {
+export function TermCards({ calendar: { terms, requirements }, level }: TermCardsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {terms.map((term) => (
-        <TermCard key={term.name} term={term} target={requirements.targetWeeks[term.name]} />
+        <TermCard key={term.name} term={term} target={requirements.targetWeeks[term.name]} level={level} />
       ))}
     </div>
   )
@@ -22,9 +26,10 @@ const edges: Record<TermType, string> = {
   spring: 'border-l-spring',
 }
 
-type TermCardProps = { term: CalendarTerm; target: number }
+type TermCardProps = { term: CalendarTerm; target: number; level: 2 | 3 }
 
-function TermCard({ term, target }: TermCardProps) {
+function TermCard({ term, target, level }: TermCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { name, startDate, endDate, halfTermBreak, weeks, schoolDays, fundingWeeks, exactWeeks } = term
 
   return (
@@ -33,7 +38,7 @@ function TermCard({ term, target }: TermCardProps) {
       className={classNames('rounded-control border border-l-4 border-line bg-card px-3.5 py-3', edges[name])}
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <h3 className="w-full text-lead font-semibold">{termNames[name]}</h3>
+        <Heading className="w-full text-lead font-semibold">{termNames[name]}</Heading>
         <Badge tone={name}>
           {fundingWeeks} of {target} funding weeks
         </Badge>

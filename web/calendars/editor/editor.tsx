@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
+import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
@@ -45,6 +46,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
           disabled={!editor.isDirty}
           isPending={editor.isSaving}
           pendingLabel="Saving..."
+          className={besideLedgerLine}
         >
           Save Changes
         </Button>

@@ -3,12 +3,14 @@ import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
+import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -54,7 +56,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           variant="main"
           isPending={isPending}
           pendingLabel="Generating..."
-          className="sm:mt-6.5"
+          className={classNames('lg:mt-6.5', besideLedgerLine)}
         >
           Generate
         </Button>

@@ -54,7 +54,7 @@ export function ResultPanel({ generated }: ResultPanelProps) {
       {calendar.refusals.export !== undefined && (
         <p className="-mt-1 mb-3 text-small text-soft sm:text-right">{calendar.refusals.export}</p>
       )}
-      <TermCards calendar={calendar} />
+      <TermCards calendar={calendar} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
   )

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { daysInWords } from '#domain/days-in-words.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
-import { type TermType, termNames } from '#domain/term.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checksOf } from './checks.ts'
 import { ChecksCard } from './checks-card.tsx'
@@ -10,7 +9,8 @@ import { ClosureList } from './closure-list.tsx'
 import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
 import { HolidayList } from './holiday-list.tsx'
 import { FundingPeriods, Ledger } from './ledger.tsx'
-import { distanceInWords, type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
+import { ledgerFiguresOf } from './ledger-figures.ts'
+import { LedgerLine } from './ledger-line.tsx'
 import { type Plan, realTerms } from './plan.ts'
 import type { PlannerEvent } from './planner-state.ts'
 import type { YearFacts } from './year-facts.ts'
@@ -71,36 +71,5 @@ function HalfTermSuggestion({ plan, facts, onEvent }: HalfTermSuggestionProps) {
         Use {daysInWords(week)}
       </Button>
     </div>
-  )
-}
-
-const shortHues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
-
-/** On a phone the ledger lies below the year; this line of it stays in view. */
-function LedgerLine({ figures }: { figures: LedgerFigures }) {
-  return (
-    <a
-      href="#ledger"
-      className={
-        'fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-card px-4 py-2.5 ' +
-        'text-ink no-underline shadow-float lg:hidden print:hidden'
-      }
-    >
-      <span className="font-semibold whitespace-nowrap">
-        {figures.fundingWeeks} of {figures.target} weeks
-      </span>
-      <span className="text-small whitespace-nowrap text-soft">
-        {distanceInWords(figures.countedWeeks, figures.target)}
-      </span>
-      <span className="ml-auto flex gap-2.5 text-small">
-        {figures.terms.map(({ termType, fundingWeeks }) => (
-          <span key={termType} className="flex items-center gap-1">
-            <span aria-hidden="true" className={`size-2.5 rounded-[3px] ${shortHues[termType]}`} />
-            <span className="sr-only">{termNames[termType]}</span>
-            {fundingWeeks}
-          </span>
-        ))}
-      </span>
-    </a>
   )
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
 import type { YearFacts } from './year-facts.ts'
+
+/** Where the legend lies far below the day, the words come to where they are seen. */
+const overTheLedgerLine =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 ' +
+  'max-lg:text-left max-lg:text-paper'
 
 type LegendProps = {
   id: string
@@ -24,7 +30,10 @@ export function Legend({ id, hint, touchHint, pointed, terms, facts }: LegendPro
       <p id={id} className="sr-only">
         {hint}
       </p>
-      <p aria-hidden="true" className="day-line ml-auto min-h-5 text-right">
+      <p
+        aria-hidden="true"
+        className={classNames('day-line ml-auto min-h-5 text-right', pointed !== null && overTheLedgerLine)}
+      >
         {pointed === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>
@@ -41,7 +50,7 @@ export function Legend({ id, hint, touchHint, pointed, terms, facts }: LegendPro
 function DayLine({ words: [date, kind] }: { words: [string, string] }) {
   return (
     <>
-      <strong className="font-semibold text-ink">{date}</strong> · {kind}
+      <strong className="font-semibold lg:text-ink">{date}</strong> · {kind}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import './day.css'
 import { memo } from 'react'
 import { type IsoDate, isWithin, weekday } from '#domain/iso-date.ts'
 import { type Term, termNames } from '#domain/term.ts'

@@ -14,9 +14,15 @@ export function TermBar({ planner: { state, send } }: TermBarProps) {
   const { history, gesture } = state
   const { termType, part } = gesture.target
   const canAdjust = hasDates(history.present.terms[termType])
+  const isBegun = gesture.state === 'picking' || gesture.state === 'extending'
 
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-1.5 print:hidden">
+    <div
+      className={
+        'mb-2 flex flex-wrap items-center gap-x-1 gap-y-1.5 print:hidden ' +
+        'max-lg:sticky max-lg:top-top-bar max-lg:z-10 max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:py-1.5'
+      }
+    >
       <fieldset className="flex gap-1">
         <legend className="sr-only">Term to draw</legend>
         {termTypes.map((each) => (
@@ -36,8 +42,13 @@ export function TermBar({ planner: { state, send } }: TermBarProps) {
           </button>
         ))}
       </fieldset>
-      {canAdjust && (
-        <>
+      {isBegun ? (
+        <Button size="small" onClick={() => send({ type: 'cancel' })}>
+          Cancel
+        </Button>
+      ) : (
+        // Their place is kept while there is nothing to adjust, so that the year does not move.
+        <div className={classNames('flex', !canAdjust && 'invisible')}>
           <Button
             variant="quiet"
             size="small"
@@ -50,7 +61,7 @@ export function TermBar({ planner: { state, send } }: TermBarProps) {
           <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
             Clear
           </Button>
-        </>
+        </div>
       )}
       <div className="ml-auto flex">
         <Button
