@@ -48,6 +48,7 @@ function outsideOf(pool: pg.Pool): Outside {
       webFolder: null,
     },
     log: { level: 'silent' },
+    fetchText: () => Promise.reject(new Error('Nothing is fetched here.')),
     isStopping: () => false,
   }
 }

@@ -21,6 +21,8 @@ export const problemCodes = [
   'unsupported-media-type',
   'reused-idempotency-key',
   'too-many-requests',
+  'source-unusable',
+  'source-too-slow',
   'unexpected',
   'unavailable',
 ] as const

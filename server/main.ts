@@ -12,6 +12,8 @@ import { type Config, readConfig } from './config.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
+import { fetchTextOver } from './outbound/fetch-text.ts'
+import { internet } from './outbound/internet.ts'
 import { type Settings, systemClock } from './outside.ts'
 
 // A stack trace in the log names the sources.
@@ -49,6 +51,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     pool,
     clock: systemClock,
+    fetchText: fetchTextOver(internet),
     settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },

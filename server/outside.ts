@@ -4,6 +4,7 @@ import type pg from 'pg'
 export type Outside = {
   readonly pool: pg.Pool
   readonly clock: Clock
+  readonly fetchText: FetchText
   readonly settings: Settings
   readonly log: LogSettings
   /** True from the moment the server is told to stop: readiness then says so before anything closes. */
@@ -13,6 +14,17 @@ export type Outside = {
 export type Clock = { readonly now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/**
+ * Reads a text from an address that somebody typed. Throws a refusal for an address that must not be fetched, and
+ * when nothing usable comes within fifteen seconds. Never called inside a transaction.
+ */
+export type FetchText = (
+  address: string,
+  wanted: { readonly mediaTypes: readonly string[]; readonly mostBytes: number },
+) => Promise<FetchedText>
+
+export type FetchedText = { readonly mediaType: string; readonly text: string }
 
 export type Settings = {
   /** Where people reach the product, without a slash at the end. */

@@ -23,7 +23,9 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'reused-idempotency-key': 422,
   'too-many-requests': 429,
   unexpected: 500,
+  'source-unusable': 502,
   unavailable: 503,
+  'source-too-slow': 504,
 }
 
 export class Refusal extends Error {
@@ -78,6 +80,11 @@ export const inUse = (message: string) => new Refusal('in-use', message)
 
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new Refusal('too-many-requests', message, { retryAfterSeconds })
+
+/** Something that the product was to read elsewhere can't be read. */
+export const sourceUnusable = (message: string) => new Refusal('source-unusable', message)
+
+export const sourceTooSlow = (message: string) => new Refusal('source-too-slow', message)
 
 export const unavailable = () =>
   new Refusal(

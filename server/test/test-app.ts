@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { openPool } from '#server/db/database.ts'
-import type { LogSettings, Outside, Settings } from '#server/outside.ts'
+import type { FetchText, LogSettings, Outside, Settings } from '#server/outside.ts'
 import { freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -18,7 +18,7 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-type Wishes = { clock?: TestClock; settings?: Partial<Settings>; log?: LogSettings }
+type Wishes = { clock?: TestClock; fetchText?: FetchText; settings?: Partial<Settings>; log?: LogSettings }
 
 export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
@@ -33,6 +33,7 @@ export const testSettings: Settings = {
 /** The real app on a database of its own; only the port is missing. */
 export async function startTestApp({
   clock = testClock(),
+  fetchText = () => Promise.reject(new Error('No test reaches the world by accident.')),
   settings,
   log = { level: 'silent' },
 }: Wishes = {}): Promise<TestApp> {
@@ -43,6 +44,7 @@ export async function startTestApp({
   const outside: Outside = {
     pool,
     clock,
+    fetchText,
     settings: { ...testSettings, ...settings },
     log,
     isStopping: () => false,

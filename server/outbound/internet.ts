@@ -1,0 +1,27 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { connect } from 'node:tls'
+
+/** What fetching needs of a network; a test has one of its own. */
+export type Network = {
+  readonly resolve: (hostname: string) => Promise<readonly string[]>
+  /** To one of these addresses and to no other, proving that it speaks for the name. */
+  readonly connect: (hostname: string, addresses: readonly string[]) => Duplex
+}
+
+export const internet: Network = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  connect: (hostname, addresses) =>
+    connect({
+      host: hostname,
+      servername: hostname,
+      port: 443,
+      // The name is not looked up again: between two look-ups it could come to lead elsewhere.
+      lookup: (_hostname, _options, found) =>
+        found(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        ),
+    }),
+}
