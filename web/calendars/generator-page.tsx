@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
+import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -100,8 +103,18 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
 }
 
 function NoSite({ hasSites }: { hasSites: boolean }) {
+  const { user } = useSignedIn()
   return (
-    <Notice title="There is no site to plan for">
+    <Notice
+      title="There is no site to plan for"
+      action={
+        may(user.role, 'sites:manage') && (
+          <Link to="/sites" className={buttonLook({ size: 'small' })}>
+            Go to Sites Management
+          </Link>
+        )
+      }
+    >
       {hasSites
         ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
         : 'Add a site first, or ask an administrator to give you one.'}
