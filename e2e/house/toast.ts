@@ -5,9 +5,11 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 }
 
-/** Waits for the toast with these words, title first. */
-export async function expectToast(page: Page, ...words: string[]): Promise<void> {
-  await expect.poll(() => toastWords(page), { message: 'the words of the toast' }).toEqual(words)
+/** Waits for the toast with this title, and with this text where it matters. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const words = expect.poll(() => toastWords(page), { message: 'the words of the toast' })
+  if (text === undefined) await words.toContain(title)
+  else await words.toEqual([title, text])
 }
 
 async function toastWords(page: Page): Promise<string[]> {
