@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -24,12 +24,17 @@ export function GeneratorPage() {
   const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
 
+  useEffect(() => {
+    if (round === 0) return
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector('select')?.focus()
+  }, [round])
+
   function startAfresh() {
     const kept = findKeptPlan(place)
     forgetPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
-    form.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (kept === null) return
     toast({
       title: 'Form Cleared',

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/sites.ts'
-import { fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
+import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
 import { today } from '#web/calendars/today.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { type Option, Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { Generator } from './use-generator.ts'
 
@@ -11,7 +11,7 @@ type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
 /** For whom and for when: the row above the year. */
 export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
   const { site, siteId, fundingYear, errors } = generator
-  const years = fundingYearOptions(startYearOf(today()))
+  const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
 
   return (
     <>
@@ -43,4 +43,10 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
       </Field>
     </>
   )
+}
+
+/** A plan that was kept over New Year may be for a year that is no longer offered. */
+function withYear(fundingYear: FundingYear, options: readonly Option[]): readonly Option[] {
+  if (options.some(({ value }) => value === fundingYear)) return options
+  return [{ value: fundingYear, label: fundingYear }, ...options]
 }

@@ -66,7 +66,7 @@ export function hasDates(term: TermPlan): boolean {
   return isRealRange(term)
 }
 
-function isCleared(term: TermPlan): boolean {
+export function isCleared(term: TermPlan): boolean {
   return term.startDate === '' && term.endDate === ''
 }
 

@@ -89,6 +89,20 @@ test('what is shown runs ahead of what is decided, until Escape', () => {
   expect(shownPlan(play([{ type: 'cancel' }], dragging)).terms.summer.endDate).toBe('')
 })
 
+test('undo in the middle of moving an end forgets the move and what it was aimed at', () => {
+  const cleared = play([{ type: 'choose-term', termType: 'summer' }])
+  const moving = play(drag('2026-12-20', '2026-12-18').slice(0, 2), cleared)
+  const undone = play([{ type: 'undo' }], moving)
+  expect(undone.gesture).toEqual({ state: 'idle', target: { termType: 'autumn', part: 'term' } })
+  expect(undone.history.present).toBe(plan)
+})
+
+test('a term that is half typed is cleared by its button too', () => {
+  const typed = play([{ type: 'type-in', termType: 'summer', field: 'endDate', text: '' }])
+  const chosen = play([{ type: 'choose-term', termType: 'summer' }], typed)
+  expect(termOf(chosen, 'summer').startDate).toBe('')
+})
+
 test('a plan that was taken up again can be undone to what is saved', () => {
   const resumed = startPlanner(plan, withTerm(plan, 'spring', { endDate: '2027-03-31' }))
   expect(play([{ type: 'undo' }], resumed).history.present).toBe(plan)

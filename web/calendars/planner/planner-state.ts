@@ -6,6 +6,7 @@ import {
   clearedTerm,
   type HalfTermPlan,
   hasDates,
+  isCleared,
   type Plan,
   type Target,
   withRange,
@@ -66,7 +67,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
   switch (event.type) {
     case 'choose-term': {
       const target: Target = { termType: event.termType, part: 'term' }
-      const wasCleared = hasDates(plan.terms[event.termType])
+      const wasCleared = !isCleared(plan.terms[event.termType])
       return {
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
@@ -93,10 +94,19 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return changed(state, { ...plan, closures: plan.closures.filter((_, index) => index !== event.index) })
     case 'take-over':
       return changed(state, event.plan)
+    // What was aimed at may be gone with the step: a half-term needs its term.
     case 'undo':
-      return { history: undo(history), gesture: idleAt(gesture.target), news: { about: 'undone' } }
+      return {
+        history: undo(history),
+        gesture: idleAt({ termType, part: 'term' }),
+        news: { about: 'undone' },
+      }
     case 'redo':
-      return { history: redo(history), gesture: idleAt(gesture.target), news: { about: 'redone' } }
+      return {
+        history: redo(history),
+        gesture: idleAt({ termType, part: 'term' }),
+        news: { about: 'redone' },
+      }
     case 'start-over':
       return startPlanner(event.plan)
     default:
