@@ -30,11 +30,10 @@ export function YearStrip() {
   return (
     <figure className="rounded-large border border-line bg-card px-5 pt-5 pb-4 shadow-float sm:px-6">
       <div role="img" aria-label={summary} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-        {exampleMonths.map(({ year, month }, row) => (
+        {exampleMonths.map(({ year, month }) => (
           <div
             key={month}
-            className="grid h-6.25 animate-[rise_400ms_var(--ease-out)_backwards] grid-cols-[34px_1fr] items-center gap-2.5 text-small text-soft"
-            style={{ animationDelay: `${row * 35}ms` }}
+            className="grid h-6.25 grid-cols-[34px_1fr] items-center gap-2.5 text-small text-soft"
           >
             <span>{monthName(month).slice(0, 3)}</span>
             <div className="grid grid-cols-[repeat(31,1fr)] gap-[1.5px]">
@@ -73,7 +72,7 @@ function Figure({ value, label }: FigureProps) {
 
 const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
-const dayLook = 'block h-3.75 rounded-[3px] transition-transform duration-150 hover:scale-125'
+const dayLook = 'block h-3.75 rounded-[3px]'
 
 type DayProps = { date: IsoDate }
 
