@@ -7,7 +7,20 @@ export type TargetWeeks = Record<TermType, number>
 export const weekRoundings = ['half', 'whole-up', 'tenths'] as const
 export type WeekRounding = (typeof weekRoundings)[number]
 
-export type FundingRequirements = { targetWeeks: TargetWeeks; rounding: WeekRounding }
+/** Funded hours a week over the 38 weeks of term: everybody's, or those of working parents. */
+export const entitlementHours = [15, 30] as const
+export type EntitlementHours = (typeof entitlementHours)[number]
+
+export type FundingRequirements = {
+  targetWeeks: TargetWeeks
+  rounding: WeekRounding
+  /** The entitlement that the authority's figures are for; both unless said. */
+  hoursPerWeek?: EntitlementHours
+  /** The weeks a year over which hours may be stretched, none if empty; any up to 52 unless said. */
+  stretchedWeeks?: readonly number[]
+  /** Whether a bank holiday on which the setting is closed is paid for; it is not unless said. */
+  fundsBankHolidays?: boolean
+}
 
 /** An authority's rules by funding year; `default` stands for the years without their own. */
 export type FundingRequirementsByYear = Readonly<Record<FundingYear | 'default', FundingRequirements>>

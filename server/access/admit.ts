@@ -16,6 +16,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'sites:manage': 'Only administrators of the organisation may add, change or delete sites.',
   'calendars:decide': 'Only administrators of the organisation may approve or reject a calendar.',
   'organization:manage': 'Only administrators of the organisation may change its settings.',
+  'system:administer': 'Only system administrators may do this.',
 }
 
 function refusalOf(permission: Permission): string {

@@ -8,7 +8,7 @@ const readAndWrite: readonly Right[] = ['select', 'insert', 'update', 'delete']
 
 export const appRights: Readonly<Record<string, readonly Right[]>> = {
   organizations: ['select', 'update'],
-  local_authorities: ['select'],
+  local_authorities: ['select', 'update'],
   bank_holidays: ['select'],
   sites: readAndWrite,
   users: ['select', 'update'],

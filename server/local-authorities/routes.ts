@@ -1,7 +1,13 @@
 import { localAuthorities } from '#contract/local-authorities.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { findLocalAuthority } from './find-local-authority.ts'
 import { listLocalAuthorities } from './list-local-authorities.ts'
+import { updateLocalAuthority } from './update-local-authority.ts'
 
 export function localAuthorityRoutes(): Route[] {
-  return [route(localAuthorities.list, listLocalAuthorities)]
+  return [
+    route(localAuthorities.list, listLocalAuthorities),
+    route(localAuthorities.find, findLocalAuthority),
+    route(localAuthorities.update, updateLocalAuthority),
+  ]
 }

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Country } from '#domain/bank-holiday.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
 import { id } from './columns.ts'
@@ -14,4 +14,5 @@ export const localAuthorities = pgTable('local_authorities', {
   holidayCalendarUrl: text('holiday_calendar_url'),
   /** By funding year, and `default`. */
   fundingRequirements: jsonb('funding_requirements').$type<Record<string, FundingRequirements>>(),
+  version: integer('version').notNull().default(1),
 })

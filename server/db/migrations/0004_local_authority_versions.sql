@@ -1,0 +1,1 @@
+ALTER TABLE "local_authorities" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
