@@ -25,21 +25,19 @@ const fundingYear: FundingYear = '2026-27'
 export async function writeOn(
   caller: Caller,
   nursery: Nursery,
-  { name, isOver }: { name: string; isOver: () => boolean },
-): Promise<Wish[]> {
-  const wishes: Wish[] = []
+  { name, wishes, isOver }: { name: string; wishes: Wish[]; isOver: () => boolean },
+): Promise<void> {
   for (let n = 0; !isOver(); n += 1) {
     const site = siteWish(nursery, `${name} ${n}`)
     wishes.push(site)
     await ask(caller, site)
-    if (site.outcome === 'unknown') return wishes
+    if (site.outcome === 'unknown') return
     if (site.id === null) continue
     const calendar = calendarWish(site.id)
     wishes.push(calendar)
     await ask(caller, calendar)
-    if (calendar.outcome === 'unknown') return wishes
+    if (calendar.outcome === 'unknown') return
   }
-  return wishes
 }
 
 /** Asks once. Whatever is not a clear answer leaves it open whether the thing was made. */
