@@ -7,14 +7,37 @@ const mostDaysNamed = 5
 export function daysInWords(range: DateRange): string {
   const { startDate, endDate } = range
   const days = daysBetween(startDate, endDate) + 1
-  if (days <= 1) return formatDate(startDate, 'd MMMM')
-  if (monthOf(startDate) !== monthOf(endDate)) {
-    return `${formatDate(startDate, 'd MMMM')} to ${formatDate(endDate, 'd MMMM')}`
-  }
-  if (days > mostDaysNamed) return `${dayOfMonth(startDate)} to ${formatDate(endDate, 'd MMMM')}`
+  if (days > mostDaysNamed || monthOf(startDate) !== monthOf(endDate)) return rangeInWords(range)
   const first = toDayNumber(startDate)
-  const allButLast = Array.from({ length: days - 1 }, (_, index) => dayOfMonth(fromDayNumber(first + index)))
-  return `${allButLast.join(', ')} and ${formatDate(endDate, 'd MMMM')}`
+  return datesInWords(Array.from({ length: days }, (_, index) => fromDayNumber(first + index)))
+}
+
+/** `25 to 29 May`, `31 May to 4 June`, or the one day. */
+export function rangeInWords({ startDate, endDate }: DateRange): string {
+  const last = formatDate(endDate, 'd MMMM')
+  if (startDate === endDate) return last
+  const isOneMonth = monthOf(startDate) === monthOf(endDate)
+  return `${isOneMonth ? dayOfMonth(startDate) : formatDate(startDate, 'd MMMM')} to ${last}`
+}
+
+/** Days that need not follow each other, in order: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
+export function datesInWords(dates: readonly IsoDate[]): string {
+  const months = new Map<string, IsoDate[]>()
+  for (const date of dates) months.set(monthOf(date), [...(months.get(monthOf(date)) ?? []), date])
+  const parts = [...months.values()].map((inMonth) => {
+    const last = inMonth.at(-1) ?? ''
+    return listInWords([
+      ...inMonth.slice(0, -1).map((date) => String(dayOfMonth(date))),
+      formatDate(last, 'd MMMM'),
+    ])
+  })
+  return listInWords(parts)
+}
+
+/** `a`; `a and b`; `a, b and c`. */
+export function listInWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
 }
 
 function monthOf(date: IsoDate): string {

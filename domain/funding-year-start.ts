@@ -1,0 +1,71 @@
+import { type FundingPeriod, fundingPeriodOf } from './funding-period.ts'
+import { type FundingYear, fundingYearFrom, startYearOf } from './funding-year.ts'
+import { addDays, type DateRange } from './iso-date.ts'
+import { defaultTermDates, type TermType } from './term.ts'
+
+/** The month in which an organisation's calendars begin; the funding periods stay what they are. */
+export const fundingYearStarts = ['april', 'september', 'january'] as const
+export type FundingYearStart = (typeof fundingYearStarts)[number]
+
+type Beginning = {
+  month: number
+  termTypes: readonly TermType[]
+  /** How many years later than usual each term comes: a year that begins in September ends with the next summer. */
+  yearsLater: Record<TermType, number>
+}
+
+const beginnings: Record<FundingYearStart, Beginning> = {
+  april: {
+    month: 4,
+    termTypes: ['summer', 'autumn', 'spring'],
+    yearsLater: { summer: 0, autumn: 0, spring: 0 },
+  },
+  september: {
+    month: 9,
+    termTypes: ['autumn', 'spring', 'summer'],
+    yearsLater: { summer: 1, autumn: 0, spring: 0 },
+  },
+  january: {
+    month: 1,
+    termTypes: ['spring', 'summer', 'autumn'],
+    yearsLater: { summer: 0, autumn: 0, spring: -1 },
+  },
+}
+
+/** The order in which the terms follow each other. */
+export function termTypesFrom(start: FundingYearStart): readonly TermType[] {
+  return beginnings[start].termTypes
+}
+
+/** Twelve months from 1 April, 1 September or 1 January of the year's first number: 2026 in `2026-27`. */
+export function plannedYear(fundingYear: FundingYear, start: FundingYearStart): DateRange {
+  const year = startYearOf(fundingYear)
+  const firstOf = (in_: number) => `${in_}-${String(beginnings[start].month).padStart(2, '0')}-01`
+  return { startDate: firstOf(year), endDate: addDays(firstOf(year + 1), -1) }
+}
+
+/** The funding year, April to March, that the term of a planned year is claimed in; its targets are those of that year. */
+export function fundingYearOfTerm(
+  termType: TermType,
+  fundingYear: FundingYear,
+  start: FundingYearStart,
+): FundingYear {
+  return fundingYearFrom(startYearOf(fundingYear) + beginnings[start].yearsLater[termType])
+}
+
+export function usualTermDates(
+  termType: TermType,
+  fundingYear: FundingYear,
+  start: FundingYearStart,
+): DateRange {
+  return defaultTermDates(fundingYearOfTerm(termType, fundingYear, start))[termType]
+}
+
+/** The period in which the term is claimed: the one in which its usual dates begin. */
+export function fundingPeriodOfTerm(
+  termType: TermType,
+  fundingYear: FundingYear,
+  start: FundingYearStart,
+): FundingPeriod {
+  return fundingPeriodOf(usualTermDates(termType, fundingYear, start).startDate)
+}
