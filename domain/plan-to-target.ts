@@ -1,0 +1,150 @@
+import type { Closure } from './closure.ts'
+import { type DateRange, fromDayNumber, isRealRange, isWithin } from './iso-date.ts'
+import { dayLineOf } from './planning/day-line.ts'
+import { type PlanReason, planReasons } from './planning/plan-reasons.ts'
+import type { Candidate } from './planning/term-candidates.ts'
+import { hundredthsMissing, type TermChoices, termChoicesOf } from './planning/term-choices.ts'
+import type { DatesOnLine } from './planning/term-on-line.ts'
+import { type TermSetting, termSettingsOf } from './planning/term-setting.ts'
+import { whyMissed } from './planning/why-missed.ts'
+import { bestYears } from './planning/year-search.ts'
+import type { YearToPlan } from './planning/year-to-plan.ts'
+import { countTerm, type YearContext } from './school-days.ts'
+import { roundWeeks } from './target-weeks.ts'
+import type { Term, TermType } from './term.ts'
+import { distanceInWords } from './weeks-in-words.ts'
+
+/** Weeks as the authority rounds them, less its target; below 0 when they fall short. */
+export type MissedTarget = { weeks: number; sentence: string }
+
+export type PlannedTerm = {
+  term: Term
+  /** Whole and half days. */
+  schoolDays: number
+  /** As the authority rounds them. */
+  weeks: number
+  target: number
+  /** Null when the term has exactly its target weeks. */
+  missed: MissedTarget | null
+  /** Closures that these dates leave outside the term: they would have to go. */
+  leftOut: readonly Closure[]
+  /** The sum of the reasons' points: only plans that miss equally much compare by it. */
+  points: number
+  reasons: readonly PlanReason[]
+}
+
+/** `terms` in the order of the year. */
+export type PlannedYear = {
+  terms: readonly PlannedTerm[]
+  isExact: boolean
+  weeks: number
+  target: number
+  points: number
+}
+
+const alternatives = 3
+const mostTargetWeeks = 53
+
+/**
+ * The best dates for all three terms, then the best that are unlike them, and so on: those that keep all closures
+ * inside first, then the nearest to the targets, of equally near ones the cheapest by the `points` of
+ * planning/plan-cost.ts. All starts, ends and half-terms of each term's window are weighed, none is skipped. Plans are unlike when a term starts or ends a week or more apart or has
+ * another half-term. Throws RangeError for a target that is not from 0 to 53 weeks.
+ */
+export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
+  return plansFor(year, termSettingsOf(year), count).map((terms) => ({
+    terms,
+    isExact: terms.every(({ missed }) => missed === null),
+    weeks: sumOf(terms.map(({ weeks }) => weeks)),
+    target: sumOf(terms.map(({ target }) => target)),
+    points: sumOf(terms.map(({ points }) => points)),
+  }))
+}
+
+/**
+ * The same for one term between the others, whose dates stay as they are and are never overlapped. Empty when they
+ * leave it no day.
+ */
+export function fitTerm(
+  year: YearToPlan,
+  termType: TermType,
+  others: readonly Term[] = [],
+  count = alternatives,
+): PlannedTerm[] {
+  const staying = others.filter((term) => term.termType !== termType && isRealRange(term))
+  const settings = termSettingsOf(year, staying).filter((setting) => setting.termType === termType)
+  return plansFor(year, settings, count).flat()
+}
+
+function plansFor(year: YearToPlan, settings: readonly TermSetting[], count: number): PlannedTerm[][] {
+  const { bankHolidays, closures = [] } = year
+  const unreal = settings.find(({ target }) => !(target >= 0 && target <= mostTargetWeeks))
+  if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
+  const context = { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+  const line = dayLineOf(spanOf(settings), context.bankHolidays, closures)
+  const choices = settings.map((setting) => termChoicesOf(setting, line))
+  return bestYears(count, choices).map(({ terms }) =>
+    terms.flatMap((candidate, index) => {
+      const term = choices[index]
+      return term === undefined ? [] : plannedTermOf(candidate, term, context)
+    }),
+  )
+}
+
+function plannedTermOf(candidate: Candidate, choices: TermChoices, context: YearContext): PlannedTerm {
+  const on = choices.term
+  const { termType, target, rounding } = on.setting
+  const dates = { start: candidate.start.index, end: candidate.end.index, halfTerm: candidate.halfTerm }
+  const term = { termType, ...termDatesOf(dates, on.line.firstDay) }
+  const { schoolDays } = countTerm(term, context)
+  const weeks = roundWeeks(schoolDays, rounding)
+  const reasons = planReasons({ term, dates, on, context, schoolDays, weeks })
+  const isMet = hundredthsMissing(schoolDays * 2, on.setting) === 0
+  const leftOut = on.setting.closures.filter(
+    ({ startDate, endDate }) => !isWithin(startDate, term) || !isWithin(endDate, term),
+  )
+  const missed = isMet ? null : missedTarget(weeks, choices)
+  return {
+    term,
+    schoolDays,
+    weeks,
+    target,
+    missed,
+    leftOut,
+    points: sumOf(reasons.map(({ points }) => points)),
+    reasons,
+  }
+}
+
+function missedTarget(weeks: number, choices: TermChoices): MissedTarget {
+  const { target } = choices.term.setting
+  const distance = distanceInWords(weeks, target)
+  return { weeks: sumOf([weeks, -target]), sentence: `The weeks are ${distance}. ${whyMissed(choices)}` }
+}
+
+function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): Omit<Term, 'termType'> {
+  const range = (first: number, last: number): DateRange => ({
+    startDate: fromDayNumber(firstDay + first),
+    endDate: fromDayNumber(firstDay + last),
+  })
+  return { ...range(start, end), halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last) }
+}
+
+/** Every day that any of the terms may have, and its own period. */
+function spanOf(settings: readonly TermSetting[]): DateRange {
+  const ranges = settings.flatMap(({ window, period }) => [window, period])
+  const startDate = ranges.map((range) => range.startDate).sort()[0] ?? ''
+  return {
+    startDate,
+    endDate:
+      ranges
+        .map((range) => range.endDate)
+        .sort()
+        .at(-1) ?? '',
+  }
+}
+
+/** Sums of tenths without the dust of binary fractions. */
+function sumOf(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100
+}

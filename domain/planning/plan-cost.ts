@@ -1,0 +1,147 @@
+import { at, type IndexRange, sumIn, weekOf } from './day-line.ts'
+import {
+  type DatesOnLine,
+  endBreaksWeek,
+  endMoved,
+  halvesAfterPeriod,
+  halvesBeforePeriod,
+  halvesInFirstWeek,
+  halvesInLastWeek,
+  halvesOf,
+  startBreaksWeek,
+  startMoved,
+  type TermOnLine,
+  weeksFromMiddle,
+} from './term-on-line.ts'
+
+/**
+ * What each departure from the ideal costs. Points only rank plans that come equally near to the target weeks: no
+ * number of points ever pays for weeks that are missing.
+ */
+export const points = {
+  /** Per weekday between the term's start and the wished one; its end is more easily moved. */
+  weekdayOfStart: 3,
+  weekdayOfEnd: 1,
+  /** A start after, or an end before, another weekday of its week that is no bank holiday. */
+  brokenWeek: 12,
+  /** A first or a last week with one school day or less. */
+  oneDayWeek: 20,
+  /** Per weekday bank holiday that lies inside the term and not in its half-term. */
+  bankHoliday: 3,
+  /** Per half school day beside the target, which the authority's rounding hides. */
+  halfDayShort: 4,
+  halfDayOver: 1,
+  /** A half-term at other dates than the wished ones, and per week of distance; without a wish, from the middle week. */
+  otherHalfTerm: 24,
+  weekOfHalfTerm: 8,
+  /** Dearer than some days in another period's claim: so long a term without a break is the last resort. */
+  noHalfTerm: 150,
+  /** Per half school day that belongs to another period's claim. */
+  halfDayInOtherPeriod: 5,
+} as const
+
+export const costNames = [
+  'weeks',
+  'start',
+  'half-term',
+  'end',
+  'bank-holidays',
+  'one-day-weeks',
+  'funding-period',
+] as const
+export type CostOf = (typeof costNames)[number]
+export type Costs = Record<CostOf, number>
+
+const nothing: Costs = {
+  weeks: 0,
+  start: 0,
+  'half-term': 0,
+  end: 0,
+  'bank-holidays': 0,
+  'one-day-weeks': 0,
+  'funding-period': 0,
+}
+const oneDayInHalves = 2
+
+export function costsOf(dates: DatesOnLine, term: TermOnLine): Costs {
+  const parts = [
+    startCosts(dates.start, term),
+    endCosts(dates.end, term),
+    halfTermCosts(dates.halfTerm, term),
+    { ...nothing, weeks: weeksCost(halvesOf(dates, term), term.setting.target) },
+    { ...nothing, 'half-term': middleWeekCost(dates.start, dates.end, dates.halfTerm, term) },
+  ]
+  return parts.reduce(plus)
+}
+
+export function totalOf(costs: Costs): number {
+  return Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+}
+
+// The parts of one cost may lie with the start, the end and the half-term: bank holidays up to the end, less those
+// before the start, less those in the half-term. Only their sum means something.
+
+export function startCosts(start: number, term: TermOnLine): Costs {
+  const broken = startBreaksWeek(start, term) ? points.brokenWeek : 0
+  const isShort = halvesInFirstWeek(start, term) <= oneDayInHalves
+  return {
+    ...nothing,
+    start: Math.abs(startMoved(start, term)) * points.weekdayOfStart + broken,
+    'one-day-weeks': isShort ? points.oneDayWeek : 0,
+    'bank-holidays': -at(term.line.bankHolidaysBefore, start) * points.bankHoliday,
+    'funding-period':
+      halvesBeforePeriod({ first: start, last: term.period.first }, term) * points.halfDayInOtherPeriod,
+  }
+}
+
+export function endCosts(end: number, term: TermOnLine): Costs {
+  const broken = endBreaksWeek(end, term) ? points.brokenWeek : 0
+  const isShort = halvesInLastWeek(end, term) <= oneDayInHalves
+  return {
+    ...nothing,
+    end: Math.abs(endMoved(end, term)) * points.weekdayOfEnd + broken,
+    'one-day-weeks': isShort ? points.oneDayWeek : 0,
+    'bank-holidays': at(term.line.bankHolidaysBefore, end + 1) * points.bankHoliday,
+    'funding-period':
+      halvesAfterPeriod({ first: term.period.last, last: end }, term) * points.halfDayInOtherPeriod,
+  }
+}
+
+/** Without the distance from the middle week, which depends on the term's start and end. */
+export function halfTermCosts(halfTerm: IndexRange | null, term: TermOnLine): Costs {
+  if (halfTerm === null) return { ...nothing, 'half-term': points.noHalfTerm }
+  const outside = halvesBeforePeriod(halfTerm, term) + halvesAfterPeriod(halfTerm, term)
+  return {
+    ...nothing,
+    'half-term': term.halfTermWish === null ? 0 : distanceCost(term.halfTermWish, halfTerm),
+    'bank-holidays': -sumIn(term.line.bankHolidaysBefore, halfTerm) * points.bankHoliday,
+    'funding-period': -outside * points.halfDayInOtherPeriod,
+  }
+}
+
+export function middleWeekCost(
+  start: number,
+  end: number,
+  halfTerm: IndexRange | null,
+  { halfTermWish }: TermOnLine,
+): number {
+  if (halfTerm === null || halfTermWish !== null) return 0
+  return Math.abs(weeksFromMiddle(start, end, halfTerm)) * points.weekOfHalfTerm
+}
+
+export function weeksCost(halves: number, target: number): number {
+  const over = halves - target * 10
+  return over < 0 ? -over * points.halfDayShort : over * points.halfDayOver
+}
+
+function distanceCost(wish: IndexRange, halfTerm: IndexRange): number {
+  if (wish.first === halfTerm.first && wish.last === halfTerm.last) return 0
+  const weeks = Math.abs(weekOf(halfTerm.first) - weekOf(wish.first))
+  return points.otherHalfTerm + weeks * points.weekOfHalfTerm
+}
+
+function plus(a: Costs, b: Costs): Costs {
+  const sum = { ...a }
+  for (const about of costNames) sum[about] += b[about]
+  return sum
+}

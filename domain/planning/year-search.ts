@@ -1,0 +1,90 @@
+import { type Candidate, candidatesWithin, unlike } from './term-candidates.ts'
+import { scoreOfHundredthMissing, type TermChoices } from './term-choices.ts'
+
+/** Dates for each of some terms, in the order of the year. */
+export type YearCandidate = { terms: readonly Candidate[]; score: number }
+
+/** What one term may still be, and what it may not be like. */
+type Field = { choices: TermChoices; candidates: readonly Candidate[]; avoided: readonly Candidate[] }
+
+// The first is enough for nearly every year, the next for one that misses its target; the last leaves nothing out.
+const slacks = [60, 150 * scoreOfHundredthMissing, Number.POSITIVE_INFINITY]
+
+/**
+ * The best dates for the terms, each starting after the one before it ends; then the best of those that have a term
+ * unlike the first one's, and so on, each unlike all before it. Fewer than `count` where there are no others.
+ */
+export function bestYears(count: number, terms: readonly TermChoices[]): YearCandidate[] {
+  let found: YearCandidate[] = []
+  for (const slack of slacks) {
+    found = bestWithin(slack, count, terms)
+    if (found.length === count) break
+  }
+  return found
+}
+
+function bestWithin(slack: number, count: number, terms: readonly TermChoices[]): YearCandidate[] {
+  const fields = terms.map((choices) => ({
+    choices,
+    candidates: candidatesWithin(slack, choices),
+    avoided: [],
+  }))
+  // A year that scores at most the slack above its terms' own best has no term that scores more.
+  const bound = fields.reduce((sum, { candidates }) => sum + leastScore(candidates), slack)
+  const found: YearCandidate[] = []
+  while (found.length < count) {
+    const year = bestUnlike(found, fields)
+    if (year === null || year.score > bound) break
+    found.push(year)
+  }
+  return found
+}
+
+/** A year is unlike another in its first, second or third term: for each known year all three are tried. */
+function bestUnlike(known: readonly YearCandidate[], fields: readonly Field[]): YearCandidate | null {
+  const [year, ...others] = known
+  if (year === undefined) return bestInOrder(fields)
+  const years = fields.map((field, index) => {
+    const avoided = [...field.avoided, ...year.terms.slice(index, index + 1)]
+    const candidates = unlike(avoided, field.candidates, field.choices)
+    return bestUnlike(others, fields.with(index, { ...field, candidates, avoided }))
+  })
+  return years.reduce((best, each) => (scoreOf(each) < scoreOf(best) ? each : best))
+}
+
+/** One candidate of each term, each starting after the one before it ends, with the least score together. */
+function bestInOrder(fields: readonly Field[]): YearCandidate | null {
+  const days = fields[0]?.choices.term.line.length ?? 0
+  const nothingYet: YearCandidate = { terms: [], score: 0 }
+  let before: (YearCandidate | null)[] = Array.from({ length: days + 1 }, () => nothingYet)
+  for (const { candidates } of fields) before = withNextTerm(before, candidates)
+  return before[days] ?? null
+}
+
+/** From the best terms that all lie before a day, for every day, the same with one more term. */
+function withNextTerm(
+  before: readonly (YearCandidate | null)[],
+  candidates: readonly Candidate[],
+): (YearCandidate | null)[] {
+  const endingOn = new Map<number, YearCandidate>()
+  for (const term of candidates) {
+    const earlier = before[term.start.index] ?? null
+    const score = scoreOf(earlier) + term.score
+    if (earlier === null || score >= scoreOf(endingOn.get(term.end.index))) continue
+    endingOn.set(term.end.index, { terms: [...earlier.terms, term], score })
+  }
+  let best: YearCandidate | null = null
+  return before.map((_, day) => {
+    const last = endingOn.get(day - 1) ?? null
+    if (scoreOf(last) < scoreOf(best)) best = last
+    return best
+  })
+}
+
+function leastScore(candidates: readonly Candidate[]): number {
+  return candidates.reduce((least, { score }) => Math.min(least, score), Number.POSITIVE_INFINITY)
+}
+
+function scoreOf(year: YearCandidate | null | undefined): number {
+  return year?.score ?? Number.POSITIVE_INFINITY
+}
