@@ -164,6 +164,39 @@ describe('a closure', () => {
   })
 })
 
+describe('a year that begins in September', () => {
+  const { autumn, spring } = right
+  const summer: Term = { termType: 'summer', startDate: '2027-04-12', endDate: '2027-07-21', halfTerm: null }
+  const check = (terms: readonly Term[]) => checkTerms('2026-27', terms, [], 'september')
+
+  test('ends with its summer', () => {
+    expect(check([autumn, spring, summer])).toEqual({ problems: [], warnings: [] })
+    const paths = check(yearWith({})).problems.map(({ path }) => path)
+    expect(new Set(paths)).toEqual(new Set(['summer.startDate']))
+  })
+
+  test('lasts to the end of August', () => {
+    const late = { ...summer, endDate: '2027-09-02' }
+    expect(check([autumn, spring, late])).toEqual({
+      problems: [],
+      warnings: [
+        {
+          path: 'summer.endDate',
+          message: 'Summer term ends 2 days after the funding year: 1 and 2 September.',
+          days: ['2027-09-01', '2027-09-02'],
+        },
+      ],
+    })
+  })
+})
+
+test('a year that begins in January begins with its spring', () => {
+  const spring: Term = { termType: 'spring', startDate: '2026-01-05', endDate: '2026-03-27', halfTerm: null }
+  const terms = [spring, right.summer, right.autumn]
+  expect(checkTerms('2026-27', terms, [], 'january')).toEqual({ problems: [], warnings: [] })
+  expect(checkTerms('2026-27', terms, []).problems.map(({ path }) => path)).toContain('spring.startDate')
+})
+
 test('any text for a date is answered with sentences, never with an error', () => {
   const text = fc.oneof(
     fc.string(),

@@ -2,8 +2,9 @@ import { type Closure, closureName } from './closure.ts'
 import { formatDate } from './format-date.ts'
 import type { FundingYear } from './funding-year.ts'
 import { edgesOutside, mostDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
+import { type FundingYearStart, termTypesFrom } from './funding-year-start.ts'
 import { type DateRange, type IsoDate, isIsoDate, isRealRange, isWithin } from './iso-date.ts'
-import { type Term, termNames, termTypes } from './term.ts'
+import { type Term, termNames } from './term.ts'
 
 /** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
 export type CalendarProblem = { path: string; message: string }
@@ -14,20 +15,21 @@ export type CalendarCheck = { problems: CalendarProblem[]; warnings: CalendarWar
 /**
  * What keeps a calendar from being saved (problems), and what its planner ought to know (warnings): a term may leave
  * its funding year by up to 31 days, as the default end of spring does. Takes any text for a term's, half-term's or
- * closure's date; the funding year must be a real one.
+ * closure's date; the funding year must be a real one. It runs from the month in which the calendar's year begins.
  */
 export function checkTerms(
   fundingYear: FundingYear,
   terms: readonly Term[],
   closures: readonly Closure[],
+  yearStart: FundingYearStart = 'april',
 ): CalendarCheck {
   const realTerms = terms.filter(isRealRange)
-  const edges = realTerms.flatMap((term) => edgesOutside(term, fundingYear))
+  const edges = realTerms.flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   return {
     problems: [
-      ...checkEachOnce(terms),
+      ...checkEachOnce(terms, yearStart),
       ...terms.flatMap((term) => checkRange(term, term.termType, termSubject(term))),
-      ...checkOrder(realTerms),
+      ...checkOrder(realTerms, yearStart),
       ...terms.flatMap(checkHalfTerm),
       ...closures.flatMap((closure, index) => checkClosure(closure, `closures.${index}`, terms)),
       ...edges.filter(({ days }) => days > mostDaysOutside).map(tooFarOutside),
@@ -36,8 +38,8 @@ export function checkTerms(
   }
 }
 
-function checkEachOnce(terms: readonly Term[]): CalendarProblem[] {
-  return termTypes.flatMap((termType) => {
+function checkEachOnce(terms: readonly Term[], yearStart: FundingYearStart): CalendarProblem[] {
+  return termTypesFrom(yearStart).flatMap((termType) => {
     const count = terms.filter((term) => term.termType === termType).length
     if (count === 1) return []
     const message =
@@ -63,8 +65,10 @@ function checkRange(range: DateRange, path: string, subject: string): CalendarPr
   return problems
 }
 
-function checkOrder(terms: readonly Term[]): CalendarProblem[] {
-  const inOrder = termTypes.flatMap((termType) => terms.find((term) => term.termType === termType) ?? [])
+function checkOrder(terms: readonly Term[], yearStart: FundingYearStart): CalendarProblem[] {
+  const inOrder = termTypesFrom(yearStart).flatMap(
+    (termType) => terms.find((term) => term.termType === termType) ?? [],
+  )
   return inOrder.flatMap((term, index) => {
     const previous = inOrder[index - 1]
     if (previous === undefined || previous.endDate < term.startDate) return []

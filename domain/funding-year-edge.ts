@@ -1,6 +1,7 @@
 import { daysInWords } from './days-in-words.ts'
 import { formatDate } from './format-date.ts'
-import { type FundingYear, fundingYearRange } from './funding-year.ts'
+import type { FundingYear } from './funding-year.ts'
+import { type FundingYearStart, plannedYear } from './funding-year-start.ts'
 import { addDays, type DateRange, daysBetween, eachDay, type IsoDate } from './iso-date.ts'
 import { type Term, termNames } from './term.ts'
 
@@ -19,9 +20,13 @@ export type FundingYearEdge = {
 export const mostDaysOutside = 31
 
 /** The term's dates must be real and in order. */
-export function edgesOutside(term: Term, fundingYear: FundingYear): FundingYearEdge[] {
+export function edgesOutside(
+  term: Term,
+  fundingYear: FundingYear,
+  yearStart: FundingYearStart,
+): FundingYearEdge[] {
   const { startDate, endDate, termType } = term
-  const year = fundingYearRange(fundingYear)
+  const year = plannedYear(fundingYear, yearStart)
   const edges: FundingYearEdge[] = []
   if (startDate < year.startDate) {
     const dayBefore = addDays(year.startDate, -1)
