@@ -53,6 +53,7 @@ describe('A tooltip', () => {
       page.getByRole('link', { name: /^Edit / }),
     ]
     await first.first().waitFor()
+    await page.getByRole('grid').waitFor()
     await holdClock(page)
 
     await first.first().hover()

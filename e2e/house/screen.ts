@@ -8,6 +8,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await comeToRest(page)
   await keepPicture(page, name)
   // No screen has frames, and in one go it is three times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -17,6 +18,11 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
   )
   expect(findings, `axe on ${name}`).toEqual([])
   await expectNoOverhang(page, name)
+}
+
+/** Colours on their way from light to dark have no contrast worth measuring. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
