@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SessionUser, SignInStep } from '#contract/auth.ts'
 import type { Database } from '#server/db/database.ts'
-import { notFound } from '#server/problems.ts'
 
 /** Who is calling: a person with a session that is still good. */
 export type Actor = SessionUser & {
@@ -60,10 +59,4 @@ export async function findActor(
         ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
         : row.organization_id,
   }
-}
-
-/** The organisation of someone who must have one for what they ask; not found for those who have none. */
-export function organizationOf(actor: Actor): string {
-  if (actor.organizationId === null) throw notFound('Organisation')
-  return actor.organizationId
 }

@@ -12,9 +12,11 @@ export function admit(access: Exclude<Access, 'anyone'>, actor: Actor | null): A
   return actor
 }
 
+export const onlyAdminsDecide = 'Only administrators of the organisation may approve or reject a calendar.'
+
 const refusals: Partial<Record<Permission, string>> = {
   'sites:manage': 'Only administrators of the organisation may add, change or delete sites.',
-  'calendars:decide': 'Only administrators of the organisation may approve or reject a calendar.',
+  'calendars:decide': onlyAdminsDecide,
   'organization:manage': 'Only administrators of the organisation may change its settings.',
   'system:administer': 'Only system administrators may do this.',
 }

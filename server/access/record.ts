@@ -1,12 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CalendarAct } from '#domain/calendar-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 
 /** Where a call came from and when, for the audit. */
 export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
 
+/** Everything that is ever written down, as `thing.verb`. */
+export type AuditAction =
+  | 'access.refused'
+  | `calendar.${CalendarAct | 'generate' | 'replace'}`
+  | 'local-authority.update'
+  | 'organization.update'
+  | `second-factor.${'set-up' | 'disable'}`
+  | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
+  | `site.${'create' | 'update' | 'delete'}`
+  | 'user.update-profile'
+
 export type Deed = {
-  /** What was done, as `thing.verb`: `calendar.approve`, `session.sign-in`. */
-  readonly action: string
+  readonly action: AuditAction
   readonly subjectType: string
   readonly subjectId: string | null
   /** The organisation touched, which for a system administrator or a council is not their own. */
@@ -27,4 +39,10 @@ export async function record(db: Database, trace: Trace, deed: Deed): Promise<vo
     address: trace.address,
     requestId: trace.requestId,
   })
+}
+
+/** The names of the fields that a change really changed, whatever else was sent along; the version always does. */
+export function changedFields<Row extends object>(before: Row, after: Row): (keyof Row)[] {
+  const fields = Object.keys(after) as (keyof Row)[]
+  return fields.filter((field) => field !== 'version' && !isDeepStrictEqual(before[field], after[field]))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type Deed, record, type Trace } from '#server/access/record.ts'
+import { type AuditAction, type Deed, record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -27,7 +27,7 @@ export function recordOfOneself(
 export function recordFailure(
   outside: Outside,
   call: Trace & { readonly actor: Actor },
-  action: string,
+  action: AuditAction,
   wrong: 'credentials' | 'code',
 ): Promise<void> {
   return asCaller(outside.pool, call.actor, (db) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { auth, SessionUser } from '#contract/auth.ts'
+import { changedFields } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
@@ -12,10 +13,9 @@ export async function updateProfile(
   const { actor, body } = call
   const { firstName, lastName } = body
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, actor.id))
-  const fields = ['firstName', 'lastName'] as const
   await recordOfOneself(db, call, actor, {
     action: 'user.update-profile',
-    after: { changed: fields.filter((field) => body[field] !== actor[field]) },
+    after: { changed: changedFields({ firstName: actor.firstName, lastName: actor.lastName }, body) },
   })
   return { ...actor, firstName, lastName }
 }

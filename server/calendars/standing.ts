@@ -3,6 +3,7 @@ import { type CalendarAct, type CalendarStatus, calendarActs, whyNot } from '#do
 import { may } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { onlyAdminsDecide } from '#server/access/admit.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notPermitted, wrongStatus } from '#server/problems.ts'
@@ -97,7 +98,7 @@ function missingRight(act: CalendarAct, { role, canEdit }: Standing): string | n
     case 'approve':
     case 'reject':
       if (may(role, 'calendars:decide') && canEdit) return null
-      return 'Only administrators of the organisation may approve or reject a calendar.'
+      return onlyAdminsDecide
     case 'retire':
       if (may(role, 'calendars:retire') && canEdit) return null
       return 'Only administrators of the organisation may retire a calendar that was approved.'

@@ -6,7 +6,6 @@ import { isPassword } from '#server/auth/password-hash.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
-import { installation } from '#server/db/schema/installation.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { peopleOf } from '#server/test/people.ts'
@@ -20,14 +19,10 @@ let owner: Database
 beforeAll(async () => {
   house = await startTestApp()
   owner = openDatabase(house.ownerPool)
-  expect(await seedDemoData(owner, house.clock)).toBe(true)
+  expect(await seedDemoData(owner)).toBe(true)
 })
 
 afterAll(() => house.close())
-
-test('a demo says that it is one', async () => {
-  expect(await owner.select({ isDemo: installation.isDemo }).from(installation)).toEqual([{ isDemo: true }])
-})
 
 test('seven accounts have one password, each with a hash of its own, and no second factor', async () => {
   const rows = await owner.select().from(users)
@@ -102,6 +97,6 @@ test('Sheffield’s year is as the council has published it', async () => {
 
 test('a database in which somebody has something already is left alone', async () => {
   const before = await owner.$count(calendars)
-  expect(await seedDemoData(owner, house.clock)).toBe(false)
+  expect(await seedDemoData(owner)).toBe(false)
   expect(await owner.$count(calendars)).toBe(before)
 })

@@ -1,25 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { installation } from '#server/db/schema/installation.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Clock } from '#server/outside.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
 import { tellStories } from './tell-stories.ts'
 
 /**
- * Fills a database in which nobody has anything yet with the demo, all of it or nothing, and writes down that it is
- * one. Leaves every other database alone and answers false. Reference data must be there already.
+ * Fills a database in which nobody has anything yet with the demo, all of it or nothing. Leaves every other database alone and answers false. Reference data must be there already.
  */
-export async function seedDemoData(owner: Database, clock: Clock): Promise<boolean> {
+export async function seedDemoData(owner: Database): Promise<boolean> {
   return owner.transaction(async (db) => {
     if ((await db.$count(organizations)) > 0 || (await db.$count(users)) > 0) return false
-    const demo = { isDemo: true, createdAt: clock.now() }
-    await db
-      .insert(installation)
-      .values(demo)
-      .onConflictDoUpdate({ target: installation.id, set: { isDemo: sql`excluded.is_demo` } })
     const nurseries = await insertNurseries(db)
     await tellStories(db, nurseries, await insertAccounts(db, nurseries))
     return true

@@ -49,8 +49,10 @@ const unavailableClasses = new Set(['08', '25', '40', '53', '57', '58'])
 
 function refusalOfDatabase(cause: { code?: unknown; message: string }): Refusal | null {
   const code = typeof cause.code === 'string' ? cause.code : ''
-  if (code === '23505') return alreadyExists('There is one like this already.')
-  if (code === '23503') return inUse('Something else still depends on this.')
+  if (code === '23505')
+    return alreadyExists('There is one with these details already. Open that one, or change yours.')
+  if (code === '23503')
+    return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
   const isSqlState = /^[0-9A-Z]{5}$/.test(code)
   if (isSqlState && unavailableClasses.has(code.slice(0, 2))) return unavailable()
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
@@ -59,7 +61,8 @@ function refusalOfDatabase(cause: { code?: unknown; message: string }): Refusal 
 
 function refusalOfFastify(error: unknown): Refusal | null {
   const { statusCode } = error as Partial<FastifyError>
-  if (statusCode === 413) return new Refusal('too-large', 'That is more than this call takes.')
+  if (statusCode === 413)
+    return new Refusal('too-large', 'That is too large: 100 KB is the most that a form can send.')
   if (statusCode === 415)
     return new Refusal('unsupported-media-type', 'Send JSON, with the type application/json.')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from '#server/problems.ts'
@@ -14,6 +14,9 @@ export type RepeatableRequest = {
   readonly body: unknown
   readonly now: Date
 }
+
+/** Nobody retries a click of the day before yesterday. */
+const keptForMs = 24 * 60 * 60 * 1000
 
 /**
  * Gives a repeated call the first one's answer instead of making the thing twice: a double click, a retry after a
@@ -38,6 +41,10 @@ export async function makeOnce(
     throw new Refusal('reused-idempotency-key', 'This Idempotency-Key was already used for another request.')
   if (first) return { status: first.status, answer: first.answer }
   const made = await make()
+  const forgotten = new Date(now.getTime() - keptForMs)
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, forgotten)))
   await db.insert(idempotencyKeys).values({ userId, key, requestHash, ...made, createdAt: now })
   return made
 }

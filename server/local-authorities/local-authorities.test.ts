@@ -107,7 +107,7 @@ describe('a local authority', () => {
       action: 'local-authority.update',
       actorId: ada.id,
       before: { fundingRequirements: null },
-      after: { fundingRequirements: { default: plain }, changed: ['fundingRequirements', 'contactEmail'] },
+      after: { fundingRequirements: { default: plain }, changed: ['contactEmail', 'fundingRequirements'] },
     })
     expect(JSON.stringify(entry)).not.toContain('someone@')
   })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { localAuthorities as calls, LocalAuthorityDetails } from '#contract/local-authorities.ts'
-import { record } from '#server/access/record.ts'
+import { changedFields, record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
@@ -37,7 +37,7 @@ export async function updateLocalAuthority(
     actorId: actor.id,
     result: 'ok',
     before: recorded(before),
-    after: { ...recorded(after), changed: Object.keys(body) },
+    after: { ...recorded(after), changed: changedFields(before, after) },
   })
   return presentLocalAuthority(after)
 }

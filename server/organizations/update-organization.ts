@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { organizations as calls, Organization } from '#contract/organizations.ts'
-import { record } from '#server/access/record.ts'
+import { changedFields, record } from '#server/access/record.ts'
 import { organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -20,8 +20,8 @@ export async function updateOrganization(
     .set({
       name: body.name,
       contactEmail: body.contactEmail,
-      contactPhone: body.contactPhone || null,
-      address: body.address || null,
+      ...(body.contactPhone !== undefined && { contactPhone: body.contactPhone || null }),
+      ...(body.address !== undefined && { address: body.address || null }),
       version: sql`${organizations.version} + 1`,
     })
     .where(and(eq(organizations.id, before.id), eq(organizations.version, startedFrom)))
@@ -35,7 +35,7 @@ export async function updateOrganization(
     actorId: actor.id,
     result: 'ok',
     before: { name: before.name },
-    after: { name: after.name, changed: Object.keys(body) },
+    after: { name: after.name, changed: changedFields(before, after) },
   })
   return presentOrganization(after)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { sites as calls, Site } from '#contract/sites.ts'
-import { record } from '#server/access/record.ts'
+import { changedFields, record } from '#server/access/record.ts'
 import { siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -38,7 +38,7 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     actorId: actor.id,
     result: 'ok',
     before: recorded(before),
-    after: { ...recorded(after), changed: Object.keys(body) },
+    after: { ...recorded(after), changed: changedFields(before, after) },
   })
   return readSite(db, actor, after.id)
 }

@@ -31,9 +31,10 @@ export async function fillDatabase(
       await seedReferenceData(db, clock.now())
       const kind = await readKind(db)
       if (kind !== null) return requireFitting(kind, mayBeDemo)
-      await db.insert(installation).values({ isDemo: mayBeDemo, createdAt: clock.now() })
-      if (mayBeDemo) await seedDemoData(db, clock)
-      return { isDemo: mayBeDemo }
+      // A database that somebody has filled before is nobody's demo.
+      const isDemo = mayBeDemo && (await seedDemoData(db))
+      await db.insert(installation).values({ isDemo, createdAt: clock.now() })
+      return { isDemo }
     }),
   )
 }
