@@ -1,26 +1,15 @@
 import * as z from 'zod/mini'
 import { divisions } from '#domain/bank-holiday.ts'
 import { calendarActs, statuses } from '#domain/calendar-status.ts'
-import { closureKinds, closurePortions } from '#domain/closure.ts'
 import { isFundingYear } from '#domain/funding-year.ts'
+import { fundingYearStarts } from '#domain/funding-year-start.ts'
 import { termTypes } from '#domain/term.ts'
+import { Closure, ClosuresInput } from './closures.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Days, Instant, lineOf, Page, textOf } from './field.ts'
+import { Day, Days, Instant, Page, textOf } from './field.ts'
 import { FundingRequirements } from './local-authorities.ts'
 
 const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
-
-export const Closure = z.object({
-  kind: z.enum(closureKinds),
-  label: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  // The server always says them; a plan that a browser kept from an earlier release doesn't.
-  portion: z.exactOptional(z.enum(closurePortions)),
-  isFunded: z.exactOptional(z.boolean()),
-  isCharged: z.exactOptional(z.boolean()),
-})
-export type Closure = z.infer<typeof Closure>
 
 /** The status is the working version's; `publishedRevision` is what exports and parents have. */
 const CalendarState = {
@@ -28,6 +17,8 @@ const CalendarState = {
   organizationId: z.string(),
   siteId: z.string(),
   fundingYear: z.string(),
+  /** Where its year begins: the organisation's setting when it was made. */
+  yearStart: z.enum(fundingYearStarts),
   status: z.enum(statuses),
   revision: z.number(),
   publishedRevision: z.nullable(z.number()),
@@ -108,22 +99,6 @@ export const GeneratedCalendar = z.object({
   statistics: Statistics,
 })
 export type GeneratedCalendar = z.infer<typeof GeneratedCalendar>
-
-const ClosureInput = z.strictObject({
-  kind: z.enum(closureKinds, 'Choose what kind of closure it is'),
-  label: lineOf({ what: 'Label', max: 80 }),
-  startDate: Day,
-  endDate: Day,
-  /** A whole day, neither funded nor charged, unless said otherwise. */
-  portion: z.exactOptional(z.enum(closurePortions, 'Choose a whole or half a day')),
-  isFunded: z.exactOptional(z.boolean('Say whether the day is funded')),
-  isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
-})
-
-const mostClosures = 100
-const ClosuresInput = z
-  .array(ClosureInput)
-  .check(z.maxLength(mostClosures, `A calendar has at most ${mostClosures} closures`))
 
 /** `halfTerm` absent: the automatic one; null: none. */
 const TermDatesInput = z.strictObject({

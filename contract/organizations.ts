@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fundingYearStarts } from '#domain/funding-year-start.ts'
+import { weekStarts } from '#domain/week-start.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOf, Instant, lineOf, textOf } from './field.ts'
 
@@ -8,6 +10,9 @@ export const Organization = z.object({
   contactEmail: z.string(),
   contactPhone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Where the year of new calendars begins. */
+  fundingYearStart: z.enum(fundingYearStarts),
+  weekStartsOn: z.enum(weekStarts),
   createdAt: Instant,
   version: z.number(),
 })
@@ -23,6 +28,8 @@ export const OrganizationInput = z.strictObject({
   contactEmail: emailOf('Please enter a valid email address'),
   contactPhone: z.optional(z.nullable(lineOf({ what: 'Phone', max: 40 }))),
   address: z.optional(z.nullable(textOf({ what: 'Address', max: 500 }))),
+  fundingYearStart: z.optional(z.enum(fundingYearStarts, 'Choose April, September or January')),
+  weekStartsOn: z.optional(z.enum(weekStarts, 'Choose Monday or Sunday')),
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 

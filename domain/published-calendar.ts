@@ -1,6 +1,7 @@
 import type { BankHoliday, Division } from './bank-holiday.ts'
 import type { Closure } from './closure.ts'
 import type { FundingYear } from './funding-year.ts'
+import type { FundingYearStart } from './funding-year-start.ts'
 import type { YearCount } from './school-days.ts'
 import type { FundingRequirements } from './target-weeks.ts'
 import type { Term } from './term.ts'
@@ -11,6 +12,8 @@ import type { Term } from './term.ts'
  */
 export type PublishedCalendar = {
   readonly fundingYear: FundingYear
+  /** April where it isn't said: there was nothing else once. */
+  readonly yearStart?: FundingYearStart
   readonly revision: number
   readonly siteName: string
   readonly siteAddress: string

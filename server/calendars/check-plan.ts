@@ -1,15 +1,14 @@
 import { checkTerms } from '#domain/calendar-rules.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
 import { invalidInput } from '#server/problems.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Year } from './plan.ts'
 
 /** Throws with a sentence per field; `fieldOf` turns a rule's path into the one that the caller sent. */
 export function requireSoundPlan(
-  fundingYear: FundingYear,
+  { fundingYear, yearStart }: Year,
   plan: Plan,
   fieldOf: (path: string) => string,
 ): void {
-  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures)
+  const { problems } = checkTerms(fundingYear, plan.terms, plan.closures, yearStart)
   if (problems.length === 0) return
   const fields: Record<string, string> = {}
   for (const { path, message } of problems)

@@ -30,8 +30,8 @@ export async function readCalendar(db: Database, actor: Actor, id: string): Prom
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
   const approved = calendar.status === 'approved' ? await latestRevision(db, calendar.id) : null
-  if (approved) return approved.snapshot
-  return countPlan(db, calendar.fundingYear, await readPlan(db, calendar.id), localAuthority)
+  if (approved) return { ...approved.snapshot, yearStart: calendar.yearStart }
+  return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }
 
 /** Row-level security shows a name only to members of the same organisation and to system administrators. */

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars.ts'
+import { termTypesFrom } from '#domain/funding-year-start.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
-import { type Term, termTypes } from '#domain/term.ts'
+import type { Term } from '#domain/term.ts'
 import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, wrongStatus } from '#server/problems.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
-import { type CountedPlan, countPlan, type Plan, readPlan } from './plan.ts'
+import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './plan.ts'
 import { presentGenerated } from './present.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { findSelectedCalendar } from './select-calendars.ts'
@@ -26,9 +28,11 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const site = await siteInEdit(db, actor, body.siteId)
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
-  const plan = planFrom(body)
-  requireSoundPlan(body.fundingYear, plan, (path) => `customDates.${path}`)
-  const counted = await countPlan(db, body.fundingYear, plan, await authorityOf(db, site))
+  const { authority, yearStart } = await groundsFor(db, site)
+  const year = { fundingYear: body.fundingYear, yearStart }
+  const plan = planFrom(body, year)
+  requireSoundPlan(year, plan, (path) => `customDates.${path}`)
+  const counted = await countPlan(db, year, plan, authority)
   const existing = await findExisting(db, site, body)
   const { id, terms } = existing
     ? await replaceCalendar(db, call, site, counted, existing)
@@ -38,8 +42,8 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
 
 type Written = { id: string; terms: TermRow[] }
 
-function planFrom({ customDates, closures = [] }: GenerateInput): Plan {
-  const terms = termTypes.map((termType): Term => {
+function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: Year): Plan {
+  const terms = termTypesFrom(yearStart).map((termType): Term => {
     const { startDate, endDate, halfTerm } = customDates[termType]
     const range = { startDate, endDate }
     return { termType, ...range, halfTerm: halfTerm === undefined ? automaticHalfTerm(range) : halfTerm }
@@ -47,13 +51,21 @@ function planFrom({ customDates, closures = [] }: GenerateInput): Plan {
   return { terms, closures }
 }
 
-async function authorityOf(db: Database, site: SiteRow) {
-  const [authority] = await db
-    .select({ country: localAuthorities.country, fundingRequirements: localAuthorities.fundingRequirements })
-    .from(localAuthorities)
-    .where(eq(localAuthorities.id, site.localAuthorityId))
-  if (!authority) throw new Error(`Site ${site.id} has no local authority.`)
-  return authority
+/** What a new calendar of the site is counted by, and where its year begins. */
+async function groundsFor(db: Database, site: SiteRow) {
+  const [grounds] = await db
+    .select({
+      authority: {
+        country: localAuthorities.country,
+        fundingRequirements: localAuthorities.fundingRequirements,
+      },
+      yearStart: organizations.fundingYearStart,
+    })
+    .from(organizations)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, site.localAuthorityId))
+    .where(eq(organizations.id, site.organizationId))
+  if (!grounds) throw new Error(`Site ${site.id} has no organisation.`)
+  return grounds
 }
 
 async function findExisting(
@@ -83,6 +95,7 @@ async function insertCalendar(
       ...calendar,
       siteId: site.id,
       fundingYear: plan.fundingYear,
+      yearStart: plan.yearStart,
       createdBy: call.actor.id,
       createdAt: call.now,
       updatedAt: call.now,
@@ -118,6 +131,7 @@ async function replaceCalendar(
     .update(calendars)
     .set({
       status: 'draft',
+      yearStart: plan.yearStart,
       submittedBy: null,
       submittedAt: null,
       rejectionReason: null,

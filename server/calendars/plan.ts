@@ -1,12 +1,13 @@
 import { and, asc, between, eq } from 'drizzle-orm'
 import { type BankHoliday, bankHolidayDates, divisionOf } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
-import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { countYear } from '#domain/school-days.ts'
 import { requirementsFor } from '#domain/target-weeks.ts'
-import { type Term, termTypes } from '#domain/term.ts'
+import type { Term } from '#domain/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { closures, terms } from '#server/db/schema/calendars.ts'
@@ -15,16 +16,21 @@ import type { SelectedCalendar } from './select-calendars.ts'
 /** What a person decides about a year. */
 export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
 
+/** Which year is planned. */
+export type Year = { readonly fundingYear: FundingYear; readonly yearStart: FundingYearStart }
+
 /** A plan with what follows from it. */
-export type CountedPlan = Pick<
-  PublishedCalendar,
-  'fundingYear' | 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'
->
+export type CountedPlan = Year &
+  Pick<PublishedCalendar, 'division' | 'requirements' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
 
 type Authority = SelectedCalendar['localAuthority']
 
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
-  const termRows = await db.select().from(terms).where(eq(terms.calendarId, calendarId))
+  const termRows = await db
+    .select()
+    .from(terms)
+    .where(eq(terms.calendarId, calendarId))
+    .orderBy(asc(terms.startDate))
   const closureRows = await db
     .select({
       kind: closures.kind,
@@ -39,7 +45,7 @@ export async function readPlan(db: Database, calendarId: string): Promise<Plan> 
     .where(eq(closures.calendarId, calendarId))
     .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
   return {
-    terms: termRows.map(termOf).sort((a, b) => termTypes.indexOf(a.termType) - termTypes.indexOf(b.termType)),
+    terms: termRows.map(termOf),
     closures: closureRows,
   }
 }
@@ -47,15 +53,20 @@ export async function readPlan(db: Database, calendarId: string): Promise<Plan> 
 /** Counts a plan by the bank holidays and the requirements as they are today. */
 export async function countPlan(
   db: Database,
-  fundingYear: FundingYear,
+  { fundingYear, yearStart }: Year,
   plan: Plan,
   authority: Pick<Authority, 'country' | 'fundingRequirements'>,
 ): Promise<CountedPlan> {
   const division = divisionOf(authority.country)
-  const holidays = await bankHolidaysIn(db, daysCovered(fundingYear, plan.terms), division)
+  const holidays = await bankHolidaysIn(
+    db,
+    daysCovered(plannedYear(fundingYear, yearStart), plan.terms),
+    division,
+  )
   return {
     ...plan,
     fundingYear,
+    yearStart,
     division,
     requirements: requirementsFor(authority.fundingRequirements, fundingYear),
     bankHolidays: holidays,
@@ -73,9 +84,8 @@ function termOf(row: typeof terms.$inferSelect): Term {
   return { termType, startDate, endDate, halfTerm }
 }
 
-/** The funding year, and the days by which a term leaves it. */
-function daysCovered(fundingYear: FundingYear, planned: readonly Term[]): DateRange {
-  const year = fundingYearRange(fundingYear)
+/** The year, and the days by which a term leaves it. */
+function daysCovered(year: DateRange, planned: readonly Term[]): DateRange {
   const days = [year, ...planned].flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
   return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }
 }

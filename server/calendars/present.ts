@@ -1,7 +1,7 @@
 import type { Calendar, CalendarListItem, CalendarTerm, GeneratedCalendar } from '#contract/calendars.ts'
 import { checkTerms } from '#domain/calendar-rules.ts'
 import type { Closure } from '#domain/closure.ts'
-import { fundingYearRange } from '#domain/funding-year.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
 import type { CountedPlan } from './plan.ts'
@@ -22,7 +22,7 @@ export function presentCalendar(
   { plan, standing, approvedBy }: { plan: CountedPlan; standing: Standing; approvedBy: string | null },
 ): Calendar {
   const { calendar, site, organization, localAuthority } = found
-  const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures)
+  const { warnings } = checkTerms(plan.fundingYear, plan.terms, plan.closures, plan.yearStart)
   return {
     ...stateOf(found, standing),
     organizationName: organization.name,
@@ -59,6 +59,7 @@ function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: St
     organizationId: calendar.organizationId,
     siteId: calendar.siteId,
     fundingYear: calendar.fundingYear,
+    yearStart: calendar.yearStart,
     status: calendar.status,
     revision: calendar.revision,
     publishedRevision,
@@ -91,9 +92,9 @@ function presentClosure(closure: Closure): Calendar['closures'][number] {
   return { portion: 'whole', isFunded: false, isCharged: false, ...closure }
 }
 
-/** Bank holidays are those of the funding year, whether or not children would have come on them. */
-function statisticsOf({ fundingYear, count, bankHolidays }: CountedPlan): Calendar['statistics'] {
-  const year = fundingYearRange(fundingYear)
+/** Bank holidays are those of the year, whether or not children would have come on them. */
+function statisticsOf({ fundingYear, yearStart, count, bankHolidays }: CountedPlan): Calendar['statistics'] {
+  const year = plannedYear(fundingYear, yearStart)
   return {
     totalTeachingWeeks: count.fundingWeeks,
     totalTeachingDays: count.schoolDays,

@@ -16,8 +16,8 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
   const { calendar, localAuthority } = await calendarToChange(db, call, 'edit')
   const before = await readPlan(db, calendar.id)
   const plan = planFrom(body, before)
-  requireSoundPlan(calendar.fundingYear, plan, (path) => fieldOf(path, body.terms))
-  await writePlan(db, calendar, await countPlan(db, calendar.fundingYear, plan, localAuthority))
+  requireSoundPlan(calendar, plan, (path) => fieldOf(path, body.terms))
+  await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
   await db
     .update(calendars)
     .set({

@@ -22,6 +22,8 @@ export async function updateOrganization(
       contactEmail: body.contactEmail,
       ...(body.contactPhone !== undefined && { contactPhone: body.contactPhone || null }),
       ...(body.address !== undefined && { address: body.address || null }),
+      ...(body.fundingYearStart !== undefined && { fundingYearStart: body.fundingYearStart }),
+      ...(body.weekStartsOn !== undefined && { weekStartsOn: body.weekStartsOn }),
       version: sql`${organizations.version} + 1`,
     })
     .where(and(eq(organizations.id, before.id), eq(organizations.version, startedFrom)))

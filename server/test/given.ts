@@ -83,7 +83,7 @@ export function givenIn(test: TestApp) {
       const { id } = onlyOne(inserted)
       const found = await findSelectedCalendar(db, onlooker, id)
       const { terms = termsOf(fundingYear), closures = [] } = wishes
-      const plan = await countPlan(db, fundingYear, { terms, closures }, found.localAuthority)
+      const plan = await countPlan(db, found.calendar, { terms, closures }, found.localAuthority)
       await writePlan(db, found.calendar, plan)
       if (isPublished) await freezeRevision(db, found, { approvedBy: null, approvedAt: now() })
       if (isAmended) await db.update(calendars).set({ status, revision: 2 }).where(eq(calendars.id, id))

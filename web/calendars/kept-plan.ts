@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Closure } from '#contract/calendars.ts'
+import { Closure } from '#contract/closures.ts'
 import { isFundingYear } from '#domain/funding-year.ts'
 import type { Plan } from './planner/plan.ts'
 

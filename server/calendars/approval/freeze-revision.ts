@@ -18,7 +18,7 @@ export async function freezeRevision(
 ): Promise<void> {
   const plan = await readPlan(db, calendar.id)
   const snapshot: PublishedCalendar = {
-    ...(await countPlan(db, calendar.fundingYear, plan, localAuthority)),
+    ...(await countPlan(db, calendar, plan, localAuthority)),
     revision: calendar.revision,
     siteName: site.name,
     siteAddress: site.address,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
 import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/closure.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
 import { createdAt, day, id, inOrder, instant, oneOf } from './columns.ts'
@@ -27,6 +28,8 @@ export const calendars = pgTable(
     organizationId: uuid('organization_id').notNull(),
     siteId: uuid('site_id').notNull(),
     fundingYear: text('funding_year').notNull(),
+    /** Where its year begins: the organisation's setting when it was made. */
+    yearStart: text('year_start').$type<FundingYearStart>().notNull().default('april'),
     status: text('status').$type<CalendarStatus>().notNull().default('draft'),
     /** The revision being worked on: 1 until the first amendment. */
     revision: integer('revision').notNull().default(1),
@@ -44,6 +47,7 @@ export const calendars = pgTable(
   },
   (calendar) => [
     oneOf('calendars_status', calendar.status, statuses),
+    oneOf('calendars_year_start', calendar.yearStart, fundingYearStarts),
     unique('calendars_organization_id_id').on(calendar.organizationId, calendar.id),
     uniqueIndex('calendars_site_year')
       .on(calendar.siteId, calendar.fundingYear)
