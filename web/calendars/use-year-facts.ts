@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
-import { type YearFacts, yearFactsOf } from './planner/year-facts.ts'
+import { fixedFactsOf, type YearFacts } from './planner/year-facts.ts'
 import { today } from './today.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
 
@@ -15,10 +15,11 @@ type YearWanted = { fundingYear: FundingYear; division: Division; closures: read
 export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
-  const facts = useMemo(
-    () => yearFactsOf({ bankHolidays, division, closures, today: today() }),
-    [bankHolidays, division, closures],
+  const fixed = useMemo(
+    () => fixedFactsOf({ bankHolidays, division, today: today() }),
+    [bankHolidays, division],
   )
+  const facts = useMemo(() => ({ ...fixed, closures }), [fixed, closures])
   return holidays.state === 'known' ? { state: 'known', facts } : holidays
 }
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
+import { ClosureFields } from '#web/calendars/planner/closure-fields.tsx'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
@@ -76,6 +77,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
               errors={editor.errors}
               onEvent={planner.send}
             />
+            <ClosureFields closures={planner.shown.closures} errors={editor.errors} onEvent={planner.send} />
           </div>
         </PlannerLayout>
       )}

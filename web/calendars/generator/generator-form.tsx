@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
+import { ClosureFields } from '#web/calendars/planner/closure-fields.tsx'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
@@ -90,12 +91,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 value: 'manual',
                 label: 'Manual Date Entry',
                 content: (
-                  <TermFields
-                    plan={planner.shown}
-                    facts={year.facts}
-                    errors={errors}
-                    onEvent={planner.send}
-                  />
+                  <>
+                    <TermFields
+                      plan={planner.shown}
+                      facts={year.facts}
+                      errors={errors}
+                      onEvent={planner.send}
+                    />
+                    <ClosureFields closures={planner.shown.closures} errors={errors} onEvent={planner.send} />
+                  </>
                 ),
               },
             ]}

@@ -1,7 +1,10 @@
+import { closureName } from '#domain/closure.ts'
+import { rangeInWords } from '#domain/days-in-words.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type DateRange, isRealRange } from '#domain/iso-date.ts'
 import { countTerm, countYear, type YearContext } from '#domain/school-days.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import type { ClosureNews } from './closures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan.ts'
 import type { News } from './planner-state.ts'
 
@@ -26,10 +29,19 @@ export function announcementOf(news: News, plan: Plan, context: YearContext): st
       return `Undone. ${yearInWords(plan, context)}`
     case 'redone':
       return `Redone. ${yearInWords(plan, context)}`
+    case 'closure':
+      return closureNewsInWords(news, plan, context)
   }
 }
 
+function closureNewsInWords({ did, closure }: ClosureNews, plan: Plan, context: YearContext): string {
+  const subject = [closureName(closure), ...(isRealRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
+  if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
+  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
+}
+
 function subjectOf({ termType, part }: Target): string {
+  if (part === 'closure') return 'Closure'
   return part === 'half-term' ? `${termNames[termType]} half-term` : `${termNames[termType]} term`
 }
 

@@ -1,5 +1,6 @@
 import { type Closure, closureName } from '#domain/closure.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { isRealRange } from '#domain/iso-date.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LedgerCard } from './ledger-card.tsx'
@@ -12,28 +13,50 @@ type ClosureListProps = {
 }
 
 export function ClosureList({ closures, onEvent }: ClosureListProps) {
-  if (closures.length === 0) return null
+  const dated = closures
+    .map((closure, index) => ({ closure, index }))
+    .filter(({ closure }) => isRealRange(closure))
+  if (dated.length === 0) return null
   return (
     <LedgerCard label="Closures" hasHeading>
       <ul className="text-small">
-        {closures.map((closure, index) => (
-          <li key={`${closure.startDate} ${closure.label}`} className="flex items-center gap-2">
-            <span>{closureName(closure)}</span>
+        {dated.map(({ closure, index }) => (
+          <li key={index} className="flex items-center gap-1">
+            <span className="min-w-0 wrap-anywhere">
+              {closureName(closure)}
+              <span className="text-soft">{detailsOf(closure)}</span>
+            </span>
             <span className="ml-auto whitespace-nowrap text-soft">{daysOf(closure)}</span>
             {onEvent && (
-              <IconButton
-                label={`Remove ${closureName(closure)}, ${daysOf(closure)}`}
-                size="small"
-                onClick={() => onEvent({ type: 'remove-closure', index })}
-              >
-                <Icon name="close" />
-              </IconButton>
+              <span className="flex">
+                <IconButton
+                  label={`Change ${closureName(closure)}, ${daysOf(closure)}`}
+                  size="small"
+                  onClick={() => onEvent({ type: 'choose-closure', index })}
+                >
+                  <Icon name="pencil" />
+                </IconButton>
+                <IconButton
+                  label={`Remove ${closureName(closure)}, ${daysOf(closure)}`}
+                  size="small"
+                  onClick={() => onEvent({ type: 'remove-closure', index })}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              </span>
             )}
           </li>
         ))}
       </ul>
     </LedgerCard>
   )
+}
+
+function detailsOf({ portion, isFunded, isCharged }: Closure): string {
+  const details = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged'].filter(
+    Boolean,
+  )
+  return details.map((detail) => ` · ${detail}`).join('')
 }
 
 function daysOf({ startDate, endDate }: Closure): string {

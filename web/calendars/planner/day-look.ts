@@ -13,17 +13,23 @@ export function dayLook(date: IsoDate, terms: readonly Term[], facts: YearFacts)
     date === facts.today && 'today',
     holiday !== undefined && 'bank-holiday',
     holiday?.isProvisional && 'provisional',
-    term !== undefined && lookInTerm(date, term, facts),
+    closureLook(date, facts),
+    term !== undefined && lookInTerm(date, term),
   )
 }
 
-function lookInTerm(date: IsoDate, term: Term, { closures }: YearFacts): string {
+function closureLook(date: IsoDate, { closures }: YearFacts): string | false {
+  const onDay = closures.filter((closure) => isWithin(date, closure))
+  if (onDay.length === 0) return false
+  return onDay.every(({ portion }) => portion === 'half') ? 'closure half-day' : 'closure'
+}
+
+function lookInTerm(date: IsoDate, term: Term): string {
   return classNames(
     'in-term',
     term.termType,
     date === term.startDate && 'start',
     date === term.endDate && 'end',
     term.halfTerm !== null && isWithin(date, term.halfTerm) && 'half-term',
-    closures.some((closure) => isWithin(date, closure)) && 'closure',
   )
 }

@@ -46,7 +46,11 @@ function termInWords(termType: TermType | null): string {
 }
 
 function outsideInWords(date: IsoDate, facts: YearFacts): string {
-  const kind = holidayInWords(date, facts) || (isWeekend(date) ? 'Weekend' : '')
+  const isClosed = facts.closures.some((closure) => isWithin(date, closure))
+  const kind =
+    holidayInWords(date, facts) ||
+    (isClosed ? closureInWords(date, facts) : '') ||
+    (isWeekend(date) ? 'Weekend' : '')
   return kind === '' ? 'Outside the terms' : `${kind}, outside the terms`
 }
 
@@ -58,5 +62,7 @@ function holidayInWords(date: IsoDate, { holidayNames }: YearFacts): string {
 
 function closureInWords(date: IsoDate, { closures }: YearFacts): string {
   const closure = closures.find((candidate) => isWithin(date, candidate))
-  return closure === undefined ? 'Closure' : closureName(closure)
+  if (closure === undefined) return 'Closure'
+  const paid = [closure.isFunded && 'funded', closure.isCharged && 'charged'].filter(Boolean).join(', ')
+  return paid === '' ? closureName(closure) : `${closureName(closure)} (${paid})`
 }

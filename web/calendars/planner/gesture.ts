@@ -80,6 +80,8 @@ function release(gesture: Gesture): GestureStep {
   if (gesture.state === 'dragging') return end(gesture)
   if (gesture.state !== 'pressed') return goOn(gesture)
   const { target, anchor } = gesture
+  // Closures are single days mostly, clicked one after the other.
+  if (target.part === 'closure') return end(gesture)
   return goOn({ state: 'picking', target, anchor, head: anchor })
 }
 
@@ -148,6 +150,6 @@ function goOn(gesture: Gesture): GestureStep {
   return { gesture, selected: null }
 }
 
-function aimAfter({ termType, part }: Target): Target {
-  return { termType, part: part === 'edge' ? 'term' : part }
+function aimAfter(target: Target): Target {
+  return target.part === 'edge' ? { termType: target.termType, part: 'term' } : target
 }

@@ -26,6 +26,9 @@ export function Legend({ id, hint, touchHint, pointed, terms, facts }: LegendPro
     <div className="mt-2.5 flex flex-wrap items-start gap-x-4 gap-y-1 text-small text-soft">
       <Key swatch="half-term summer in-term">Half-term</Key>
       {facts.closures.length > 0 && <Key swatch="closure">Closure</Key>}
+      {facts.closures.some(({ portion }) => portion === 'half') && (
+        <Key swatch="closure half-day in-term">Half day</Key>
+      )}
       <Key swatch="bank-holiday-dot">Bank holiday</Key>
       <p id={id} className="sr-only">
         {hint}

@@ -5,7 +5,7 @@ import { type Term, termNames } from '#domain/term.ts'
 import { dayLook } from './day-look.ts'
 import { dayInWords } from './day-words.ts'
 import type { YearFacts } from './year-facts.ts'
-import { areSameTerms, type YearMonth } from './year-months.ts'
+import { areSameTerms, closuresSeenFrom, type YearMonth } from './year-months.ts'
 
 const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
@@ -57,10 +57,22 @@ export const Month = memo(
   MonthOfDays,
   (before, after) =>
     before.month === after.month &&
-    before.facts === after.facts &&
     before.beyond === after.beyond &&
-    areSameTerms(before.terms, after.terms),
+    areSameTerms(before.terms, after.terms) &&
+    areSameFacts(before.facts, after.facts, after.month),
 )
+
+function areSameFacts(before: YearFacts, after: YearFacts, month: YearMonth): boolean {
+  if (before === after) return true
+  const seen = closuresSeenFrom(month, after.closures)
+  const seenBefore = closuresSeenFrom(month, before.closures)
+  return (
+    before.holidayNames === after.holidayNames &&
+    before.today === after.today &&
+    seen.length === seenBefore.length &&
+    seen.every((closure, index) => closure === seenBefore[index])
+  )
+}
 
 /** Not a component: there are 365 of them, and none has anything of its own to remember. */
 function dayCell(date: IsoDate, terms: readonly Term[], facts: YearFacts) {

@@ -3,6 +3,7 @@ import type { FundingYear } from '#domain/funding-year.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
 import { type DateRange, isRealRange } from '#domain/iso-date.ts'
 import { defaultTermDates, type Term, type TermType, termTypes } from '#domain/term.ts'
+import { brushOf } from './closures.ts'
 
 /** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
 export type HalfTermPlan = 'automatic' | 'none' | DateRange
@@ -16,8 +17,11 @@ export type Plan = {
   readonly closures: readonly Closure[]
 }
 
-/** What a gesture sets: a term drawn anew, one end of a term that is there, or its half-term. */
-export type Target = { termType: TermType; part: 'term' | 'edge' | 'half-term' }
+/** A term drawn anew, one end of a term that is there, or its half-term. */
+export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' }
+
+/** What a gesture sets. While closures are painted, `termType` is the term that was drawn before. */
+export type Target = TermTarget | { termType: TermType; part: 'closure' }
 
 const noDays: DateRange = { startDate: '', endDate: '' }
 
@@ -34,7 +38,7 @@ export function withTerm(plan: Plan, termType: TermType, change: Partial<TermPla
 }
 
 /** A term that is drawn anew has its middle week as half-term again; moving one end keeps a chosen half-term. */
-export function withRange(plan: Plan, { termType, part }: Target, range: DateRange): Plan {
+export function withRange(plan: Plan, { termType, part }: TermTarget, range: DateRange): Plan {
   switch (part) {
     case 'term':
       return withTerm(plan, termType, { ...range, halfTerm: 'automatic' })
@@ -58,7 +62,7 @@ function inOrder({ terms, closures }: Plan) {
       const { halfTerm } = terms[termType]
       return [...days(terms[termType]), typeof halfTerm === 'string' ? halfTerm : days(halfTerm)]
     }),
-    ...closures.map((closure) => [closure.kind, closure.label, ...days(closure), closure.portion]),
+    ...closures.map((closure) => [brushOf(closure), ...days(closure)]),
   ]
 }
 

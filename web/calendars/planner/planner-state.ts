@@ -1,6 +1,22 @@
-import type { IsoDate } from '#domain/iso-date.ts'
+import type { DateRange, IsoDate } from '#domain/iso-date.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
-import { type Edge, type Gesture, type GestureEvent, idleAt, nextGesture, selectionOf } from './gesture.ts'
+import {
+  type ClosureEvent,
+  type ClosureNews,
+  type ClosureTool,
+  closureAt,
+  firstTool,
+  nextClosures,
+} from './closures.ts'
+import {
+  type Edge,
+  type Gesture,
+  type GestureEvent,
+  idleAt,
+  nextGesture,
+  type Selection,
+  selectionOf,
+} from './gesture.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
 import {
   clearedTerm,
@@ -17,6 +33,7 @@ import { type DateField, typeIn } from './type-in.ts'
 export type PlannerState = {
   readonly history: History<Plan>
   readonly gesture: Gesture
+  readonly closureTool: ClosureTool
   /** What has just happened, for those who can't see it. */
   readonly news: News | null
 }
@@ -27,18 +44,21 @@ export type News =
   | { about: 'selected'; target: Target }
   | { about: 'cleared'; termType: TermType }
   | { about: 'cancelled' | 'undone' | 'redone' }
+  | ClosureNews
 
 export type PlannerEvent =
   | GestureEvent
+  | ClosureEvent
   /** By its button: the term starts afresh. */
   | { type: 'choose-term'; termType: TermType }
   /** By its key: what it has stays. */
   | { type: 'move-to-term'; termType: TermType }
   | { type: 'adjust-half-term' }
+  | { type: 'aim-at-closures' }
+  | { type: 'remove-closure-on'; day: IsoDate }
   | { type: 'clear' }
   | { type: 'type-in'; termType: TermType; field: DateField; text: string }
   | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
-  | { type: 'remove-closure'; index: number }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Another plan instead, which can be undone. */
@@ -50,14 +70,20 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
   return {
     history: record(startHistory(plan), resumed),
     gesture: idleAt({ termType: 'summer', part: 'term' }),
+    closureTool: firstTool,
     news: null,
   }
 }
 
 /** The plan as it would be if the gesture under way ended now. */
-export function shownPlan({ history, gesture }: PlannerState): Plan {
+export function shownPlan({ history, gesture, closureTool }: PlannerState): Plan {
+  const plan = history.present
   const selection = selectionOf(gesture)
-  return selection === null ? history.present : withRange(history.present, selection.target, selection.range)
+  if (selection === null) return plan
+  const { target, range } = selection
+  if (target.part !== 'closure') return withRange(plan, target, range)
+  const { closures } = nextClosures(plan.closures, closureTool, closureEventOf(range, plan))
+  return closures === plan.closures ? plan : { ...plan, closures }
 }
 
 export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerState {
@@ -71,6 +97,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return {
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
+        closureTool: withoutChoice(state),
         news: { about: 'aim', target, wasCleared },
       }
     }
@@ -80,6 +107,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return aimAt(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
     case 'clear':
       return {
+        ...state,
         history: record(history, withTerm(plan, termType, clearedTerm)),
         gesture: idleAt({ termType, part: 'term' }),
         news: { about: 'cleared', termType },
@@ -90,23 +118,24 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     }
     case 'set-half-term':
       return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
+    case 'aim-at-closures':
+      return aimAt(state, { termType, part: 'closure' })
+    case 'remove-closure-on': {
+      const index = closureAt(plan.closures, event.day)
+      return index === null ? state : afterClosure(state, { type: 'remove-closure', index })
+    }
+    case 'paint-closure':
+    case 'choose-closure':
+    case 'change-closure':
+    case 'add-closure':
     case 'remove-closure':
-      return changed(state, { ...plan, closures: plan.closures.filter((_, index) => index !== event.index) })
+      return afterClosure(state, event)
     case 'take-over':
       return changed(state, event.plan)
-    // What was aimed at may be gone with the step: a half-term needs its term.
     case 'undo':
-      return {
-        history: undo(history),
-        gesture: idleAt({ termType, part: 'term' }),
-        news: { about: 'undone' },
-      }
+      return afterStep(state, undo(history), 'undone')
     case 'redo':
-      return {
-        history: redo(history),
-        gesture: idleAt({ termType, part: 'term' }),
-        news: { about: 'redone' },
-      }
+      return afterStep(state, redo(history), 'redone')
     case 'start-over':
       return startPlanner(event.plan)
     default:
@@ -115,26 +144,67 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
 }
 
 function aimAt(state: PlannerState, target: Target): PlannerState {
-  return { ...state, gesture: idleAt(target), news: { about: 'aim', target, wasCleared: false } }
+  return {
+    ...state,
+    gesture: idleAt(target),
+    closureTool: withoutChoice(state),
+    news: { about: 'aim', target, wasCleared: false },
+  }
+}
+
+/** What was aimed at, or chosen, may be gone with the step: a half-term needs its term. */
+function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
+  const { termType, part } = state.gesture.target
+  return {
+    history,
+    gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
+    closureTool: withoutChoice(state),
+    news: { about },
+  }
+}
+
+function withoutChoice({ closureTool }: PlannerState): ClosureTool {
+  return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
 }
 
 function changed(state: PlannerState, plan: Plan, subject: string | null = null): PlannerState {
   return { ...state, history: record(state.history, plan, subject) }
 }
 
+function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
+  const plan = state.history.present
+  const { closures, tool, news, subject } = nextClosures(plan.closures, state.closureTool, event)
+  const next = closures === plan.closures ? state : changed(state, { ...plan, closures }, subject)
+  const { termType } = state.gesture.target
+  const gesture = event.type === 'choose-closure' ? idleAt({ termType, part: 'closure' }) : state.gesture
+  return { ...next, gesture, closureTool: tool, news: news ?? state.news }
+}
+
+/** One day of a closure that is there is taken for that closure, and everything else for a new one. */
+function closureEventOf(range: DateRange, { closures }: Plan): ClosureEvent {
+  const index = range.startDate === range.endDate ? closureAt(closures, range.startDate) : null
+  return index === null ? { type: 'paint-closure', range } : { type: 'choose-closure', index }
+}
+
 function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
   const { history } = state
-  const step = nextGesture(state.gesture, withEdge(event, state))
-  if (step.selected !== null) {
-    const { target, range } = step.selected
-    return {
-      gesture: step.gesture,
-      history: record(history, withRange(history.present, target, range)),
-      news: { about: 'selected', target },
-    }
+  if (event.type === 'begin-or-end' && state.gesture.state === 'idle') {
+    const index =
+      state.gesture.target.part === 'closure' ? closureAt(history.present.closures, event.day) : null
+    if (index !== null) return afterClosure(state, { type: 'choose-closure', index })
   }
+  const step = nextGesture(state.gesture, withEdge(event, state))
+  if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
+  if (event.type === 'cancel' && state.closureTool.chosen !== null)
+    return { ...state, gesture: step.gesture, closureTool: withoutChoice(state) }
   if (step.gesture === state.gesture) return state
   return { ...state, gesture: step.gesture, news: newsOf(state.gesture, step.gesture, event) ?? state.news }
+}
+
+function afterSelection(state: PlannerState, { target, range }: Selection): PlannerState {
+  const plan = state.history.present
+  if (target.part === 'closure') return afterClosure(state, closureEventOf(range, plan))
+  return { ...changed(state, withRange(plan, target, range)), news: { about: 'selected', target } }
 }
 
 /** A move is no news: the screen reader reads the day that the focus comes to. */

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { useMemo, useReducer } from 'react'
 import type { Plan } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
@@ -11,5 +11,6 @@ export type Planner = {
 
 export function usePlanner(start: () => PlannerState): Planner {
   const [state, send] = useReducer(nextPlanner, start, (begin) => begin())
-  return { state, shown: shownPlan(state), send }
+  const shown = useMemo(() => shownPlan(state), [state])
+  return { state, shown, send }
 }

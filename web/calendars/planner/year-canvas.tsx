@@ -10,7 +10,7 @@ import type { Planner } from './use-planner.ts'
 import type { YearFacts } from './year-facts.ts'
 import { YearGrid } from './year-grid.tsx'
 
-const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term · Ctrl+Z'
+const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearCanvasProps = { planner: Planner; fundingYear: FundingYear; facts: YearFacts }
@@ -41,7 +41,7 @@ export function YearCanvas({ planner, fundingYear, facts }: YearCanvasProps) {
     <div
       className="year-canvas"
       data-gesture={state.gesture.state}
-      data-target={state.gesture.target.termType}
+      data-target={state.gesture.target.part === 'closure' ? 'closure' : state.gesture.target.termType}
       onKeyDown={onKeyDown}
     >
       <TermBar planner={planner} />

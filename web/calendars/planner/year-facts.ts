@@ -1,6 +1,5 @@
 import type { BankHoliday } from '#contract/bank-holidays.ts'
 import type { Division } from '#domain/bank-holiday.ts'
-import type { Closure } from '#domain/closure.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { YearContext } from '#domain/school-days.ts'
 
@@ -12,18 +11,14 @@ export type YearFacts = YearContext & {
   today: IsoDate
 }
 
-type KnownDays = {
-  bankHolidays: readonly BankHoliday[]
-  division: Division
-  closures: readonly Closure[]
-  today: IsoDate
-}
+type KnownDays = { bankHolidays: readonly BankHoliday[]; division: Division; today: IsoDate }
 
-export function yearFactsOf({ bankHolidays, division, closures, today }: KnownDays): YearFacts {
+/** What stays as it is while terms and closures are drawn. */
+export function fixedFactsOf({ bankHolidays, division, today }: KnownDays): Omit<YearFacts, 'closures'> {
   const holidayNames = new Map(
     bankHolidays
       .filter(({ region }) => region === division)
       .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
   )
-  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, closures, today }
+  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, today }
 }

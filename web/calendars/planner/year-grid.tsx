@@ -88,6 +88,8 @@ function actionOf({ key, ctrlKey }: KeyboardEvent, day: IsoDate): PlannerEvent |
   if (ctrlKey) return null
   if (key === 'Enter' || key === ' ') return { type: 'begin-or-end', day }
   if (key === 'Escape') return { type: 'cancel' }
+  if (key === 'Delete' || key === 'Backspace') return { type: 'remove-closure-on', day }
+  if (key === '4') return { type: 'aim-at-closures' }
   const termType = termTypes[Number(key) - 1]
   return termType === undefined ? null : { type: 'move-to-term', termType }
 }

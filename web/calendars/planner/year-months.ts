@@ -1,3 +1,4 @@
+import type { Closure } from '#domain/closure.ts'
 import { monthName } from '#domain/format-date.ts'
 import { type FundingYear, monthsOf } from '#domain/funding-year.ts'
 import {
@@ -43,6 +44,11 @@ export function termsSeenFrom(month: DateRange, terms: readonly Term[]): readonl
     if (range === null) return []
     return { ...range, termType: term.termType, halfTerm: term.halfTerm && overlapOf(term.halfTerm, seen) }
   })
+}
+
+/** Closures are replaced and never changed, so those that a month sees are the same as before or they are not. */
+export function closuresSeenFrom(month: DateRange, closures: readonly Closure[]): readonly Closure[] {
+  return closures.filter(({ startDate, endDate }) => startDate <= month.endDate && endDate >= month.startDate)
 }
 
 export function areSameTerms(some: readonly Term[], others: readonly Term[]): boolean {
