@@ -20,7 +20,14 @@ export function printOpenApi(contract: Readonly<Record<string, Readonly<Record<s
     info: { title: 'Term Calendar', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     components: {
       schemas: { Problem: toJsonSchema(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Over plain http, which is for loopback only, the cookie is called `session`.',
+        },
+      },
     },
     paths,
   }

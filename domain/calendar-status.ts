@@ -17,7 +17,8 @@ export type CalendarAct = (typeof calendarActs)[number]
 /** An amended calendar is a draft again while its approved revision stays published: the status alone can't tell. */
 export type CalendarHistory = { hasApprovedRevision: boolean }
 
-type MovingAct = Exclude<CalendarAct, 'delete' | 'retire' | 'export'>
+/** An act that moves a calendar from a status to a status. */
+export type MovingAct = Exclude<CalendarAct, 'delete' | 'retire' | 'export'>
 /** Where an act leads from a status, or why it can't be done from there and what to do instead. */
 type Outcome = { to: CalendarStatus } | { because: string }
 
@@ -25,6 +26,10 @@ const isApproved = 'This calendar is approved: start an amendment to change it.'
 const isDraft = 'This calendar is still a draft: submit it for approval first.'
 const isPending = 'This calendar is waiting for approval: withdraw it to change it.'
 const isRejected = 'This calendar was rejected: edit it, then submit it again.'
+const wasApproved = 'This calendar has been approved and can’t be deleted: an administrator can retire it.'
+const neverApproved = 'This calendar has never been approved: delete it instead.'
+export const notYetApproved =
+  'This calendar can be exported once it is approved: submit it for approval first.'
 
 const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
   edit: {
@@ -65,24 +70,30 @@ const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
   },
 }
 
-/** The status after the act, which may be the same one; null when it can't be done from here. */
-export function nextStatus(
-  status: CalendarStatus,
-  act: CalendarAct,
-  history: CalendarHistory = historyOf(status),
-): CalendarStatus | null {
-  const outcome = outcomeOf(status, act, history)
+/** The status that the act leads to, which may be the same one; null when it can't be done from here. */
+export function nextStatus(status: CalendarStatus, act: MovingAct): CalendarStatus | null {
+  const outcome = outcomes[act][status]
   return 'to' in outcome ? outcome.to : null
 }
 
-/** A sentence for the user with the way on; empty when the act can be done. */
+/** A sentence for the user with the way on; null when the act can be done. */
 export function whyNot(
   status: CalendarStatus,
   act: CalendarAct,
-  history: CalendarHistory = historyOf(status),
-): string {
-  const outcome = outcomeOf(status, act, history)
-  return 'because' in outcome ? outcome.because : ''
+  { hasApprovedRevision }: CalendarHistory,
+): string | null {
+  switch (act) {
+    case 'delete':
+      return hasApprovedRevision ? wasApproved : null
+    case 'retire':
+      return hasApprovedRevision ? null : neverApproved
+    case 'export':
+      return hasApprovedRevision ? null : notYetApproved
+    default: {
+      const outcome = outcomes[act][status]
+      return 'because' in outcome ? outcome.because : null
+    }
+  }
 }
 
 const statusLabels: Record<CalendarStatus, string> = {
@@ -95,26 +106,4 @@ const statusLabels: Record<CalendarStatus, string> = {
 
 export function statusLabel(status: CalendarStatus): string {
   return statusLabels[status]
-}
-
-function historyOf(status: CalendarStatus): CalendarHistory {
-  return { hasApprovedRevision: status === 'approved' }
-}
-
-function outcomeOf(status: CalendarStatus, act: CalendarAct, history: CalendarHistory): Outcome {
-  switch (act) {
-    case 'delete':
-      if (!history.hasApprovedRevision) return { to: status }
-      return {
-        because: 'This calendar has been approved and can’t be deleted: an administrator can retire it.',
-      }
-    case 'retire':
-      if (history.hasApprovedRevision) return { to: status }
-      return { because: 'This calendar has never been approved: delete it instead.' }
-    case 'export':
-      if (history.hasApprovedRevision) return { to: status }
-      return { because: 'This calendar can be exported once it is approved: submit it for approval first.' }
-    default:
-      return outcomes[act][status]
-  }
 }

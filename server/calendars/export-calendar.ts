@@ -1,5 +1,5 @@
 import type { calendars as calls } from '#contract/calendars.ts'
-import { whyNot } from '#domain/calendar-status.ts'
+import { notYetApproved } from '#domain/calendar-status.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -15,7 +15,7 @@ export async function exportCalendar(
 ): Promise<Answer<typeof calls.export>> {
   const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
   const revision = await latestRevision(db, calendar.id)
-  if (revision === null) throw wrongStatus(whyNot(calendar.status, 'export', { hasApprovedRevision: false }))
+  if (revision === null) throw wrongStatus(notYetApproved)
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.export',
     after: { format: 'ical', revision: revision.snapshot.revision },

@@ -82,7 +82,7 @@ function hindranceOf(act: CalendarAct, standing: Standing): Hindrance | null {
   const right = missingRight(act, standing)
   if (right !== null) return { because: right, isOfPerson: true }
   const because = whyNot(standing.status, act, standing)
-  if (because !== '') return { because, isOfPerson: false }
+  if (because !== null) return { because, isOfPerson: false }
   const isDecision = act === 'approve' || act === 'reject'
   if (!isDecision || !standing.isSubmitter || standing.mayDecideOwn) return null
   return {

@@ -11,7 +11,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Bank holiday integration',
-    text: 'England and Wales, Scotland and Northern Ireland, from the official feed.',
+    text: 'England and Wales, Scotland and Northern Ireland, as GOV.UK publishes them.',
     picture: (
       <Row looks={['bg-holiday', ...squares(4, 'bg-summer'), ...squares(2, 'bg-summer opacity-35')]} />
     ),
@@ -33,7 +33,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Approval workflows',
-    text: 'Draft, pending, approved. What parents see never changes behind your back.',
+    text: 'Draft, pending, approved. What was approved never changes behind your back.',
     picture: <Row looks={['w-9 bg-control opacity-50', 'w-9 bg-summer', 'w-9 bg-ok']} />,
   },
   {
@@ -43,7 +43,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Local authority support',
-    text: 'All 219 authorities, their targets and how they round a week.',
+    text: 'All 219 authorities, each with its own targets and its own way to round a week.',
     picture: (
       <Row looks={[...squares(3, 'bg-summer'), ...squares(4, 'bg-autumn'), ...squares(3, 'bg-spring')]} />
     ),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars.ts'
-import { type CalendarAct, nextStatus } from '#domain/calendar-status.ts'
+import { type MovingAct, nextStatus } from '#domain/calendar-status.ts'
 import type { CalendarRow } from '#server/access/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
@@ -17,7 +17,7 @@ type Changes = Partial<
 >
 
 export type Move = {
-  readonly act: CalendarAct
+  readonly act: MovingAct
   /** With a status only where the act leads further than it usually does. */
   readonly set: Changes
   /** What the audit is told beside the status. */

@@ -75,9 +75,9 @@ function ICalButton({ calendar }: CalendarProps) {
 function Statistics({ totalTeachingWeeks, totalTeachingDays, bankHolidays }: Calendar['statistics']) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-3">
-      <Figure value={totalTeachingWeeks} label="teaching weeks, term-time only" />
-      <Figure value={totalTeachingDays} label="teaching days" />
-      <Figure value={bankHolidays} label="bank holidays in the terms" />
+      <Figure value={totalTeachingWeeks} label="funding weeks, term-time only" />
+      <Figure value={totalTeachingDays} label="school days" />
+      <Figure value={bankHolidays} label="bank holidays in the funding year" />
     </dl>
   )
 }
