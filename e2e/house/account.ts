@@ -4,7 +4,14 @@ import type { Phone } from './phone.ts'
 export type Account = {
   readonly email: string
   readonly phone: Phone
-  readonly recoveryCodes: readonly string[]
+  /** Those that are left. */
+  readonly recoveryCodes: string[]
+}
+
+export function takeRecoveryCode({ email, recoveryCodes }: Account): string {
+  const code = recoveryCodes.pop()
+  if (code === undefined) throw new Error(`${email} has no recovery code left.`)
+  return code
 }
 
 export const password = 'meadow-harbour-2026'

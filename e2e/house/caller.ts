@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { auth } from '#contract/auth.ts'
-import { type Account, password } from './account.ts'
+import { type Account, password, takeRecoveryCode } from './account.ts'
 import { phoneWith } from './phone.ts'
 
 const sessionCookie = 'session'
@@ -59,9 +59,9 @@ export async function signInFirst(caller: Caller, email: string): Promise<Accoun
   return { email, phone, recoveryCodes: end.recoveryCodes }
 }
 
-/** Signs an account in that has its second factor. */
-export async function signInAgain(caller: Caller, { email, phone }: Account): Promise<void> {
-  const body = { email, password, twoFactorCode: phone.nextCode() }
+/** By a recovery code, since the phone has only two codes to give in half a minute. */
+export async function signInAgain(caller: Caller, account: Account): Promise<void> {
+  const body = { email: account.email, password, recoveryCode: takeRecoveryCode(account) }
   await succeed(caller.send('POST', auth.login.path, { body }))
 }
 

@@ -11,6 +11,8 @@ export type OwnServer = {
   readonly startAgain: () => Promise<Server>
   /** Accounts that have their second factor, by address. */
   readonly accounts: Map<string, Account>
+  /** One of them; somebody must have signed in with it before. */
+  readonly account: (email: string) => Account
   /** Signs in by calls; the session is the same each time, until somebody ends it. */
   readonly signedInCaller: (email: string) => Promise<Caller>
 }
@@ -45,6 +47,11 @@ export function openServer(): OwnServer {
       return server
     },
     accounts,
+    account(email) {
+      const account = accounts.get(email)
+      if (account === undefined) throw new Error(`${email} has no second factor yet.`)
+      return account
+    },
     async signedInCaller(email) {
       const before = callers.get(email)
       if (before && (await isSignedIn(before))) return before
