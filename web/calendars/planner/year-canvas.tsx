@@ -7,6 +7,7 @@ import { Legend } from './legend.tsx'
 import { realTerms } from './plan.ts'
 import { TermBar } from './term-bar.tsx'
 import type { Planner } from './use-planner.ts'
+import { WeekdayLosses } from './weekday-losses.tsx'
 import type { YearFacts } from './year-facts.ts'
 import { YearGrid } from './year-grid.tsx'
 
@@ -62,6 +63,7 @@ export function YearCanvas({ planner, fundingYear, facts }: YearCanvasProps) {
         terms={terms}
         facts={facts}
       />
+      <WeekdayLosses terms={terms} facts={facts} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
