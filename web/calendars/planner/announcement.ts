@@ -14,11 +14,13 @@ export function announcementOf(news: News, plan: Plan, context: YearContext): st
     case 'aim':
       return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
     case 'begin':
+      if (news.target.part === 'taken-half-term')
+        return `${subjectOf(news.target)}: taken. Arrows move it, Enter leaves it there.`
       return news.target.part === 'edge'
         ? `${subjectOf(news.target)}: moving one end. The other stays on ${formatDate(news.day, 'd MMMM')}.`
         : `${subjectOf(news.target)} from ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
     case 'selected':
-      return news.target.part === 'half-term'
+      return isHalfTerm(news.target)
         ? `${halfTermInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
         : `${termInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
     case 'cleared':
@@ -40,9 +42,14 @@ function closureNewsInWords({ did, closure }: ClosureNews, plan: Plan, context: 
   return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
 }
 
-function subjectOf({ termType, part }: Target): string {
+function isHalfTerm({ part }: Target): boolean {
+  return part === 'half-term' || part === 'taken-half-term'
+}
+
+function subjectOf(target: Target): string {
+  const { termType, part } = target
   if (part === 'closure') return 'Closure'
-  return part === 'half-term' ? `${termNames[termType]} half-term` : `${termNames[termType]} term`
+  return isHalfTerm(target) ? `${termNames[termType]} half-term` : `${termNames[termType]} term`
 }
 
 function termInWords(plan: Plan, termType: TermType): string {

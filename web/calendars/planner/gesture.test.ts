@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Edge, type Gesture, type GestureEvent, idleAt, nextGesture, selectionOf } from './gesture.ts'
+import { type Gesture, type GestureEvent, type Grip, idleAt, nextGesture, selectionOf } from './gesture.ts'
 import type { Target } from './plan.ts'
 
 const summer: Target = { termType: 'summer', part: 'term' }
@@ -19,7 +19,7 @@ function play(events: readonly GestureEvent[], from: Gesture = idle) {
 
 const point = (day: string): GestureEvent => ({ type: 'reach', day, by: 'pointer' })
 const move = (day: string): GestureEvent => ({ type: 'reach', day, by: 'keys' })
-const press = (day: string, edge: Edge | null = null): GestureEvent => ({ type: 'press', day, edge })
+const press = (day: string, grip: Grip | null = null): GestureEvent => ({ type: 'press', day, grip })
 const release: GestureEvent = { type: 'release' }
 const enter = (day: string): GestureEvent => ({ type: 'begin-or-end', day })
 
@@ -129,7 +129,7 @@ describe('keys', () => {
 })
 
 describe('the end of a term', () => {
-  const autumnEdge: Edge = { target: { termType: 'autumn', part: 'edge' }, otherEnd: '2026-09-02' }
+  const autumnEdge: Grip = { target: { termType: 'autumn', part: 'edge' }, otherEnd: '2026-09-02' }
 
   test('moves when it is dragged, whichever term was aimed at', () => {
     const { gesture, selected } = play([press('2026-12-18', autumnEdge), point('2026-12-16'), release])
@@ -150,12 +150,49 @@ describe('the end of a term', () => {
 
   test('moves with Shift and an arrow too', () => {
     const { selected } = play([
-      { type: 'extend', from: '2026-12-18', to: '2026-12-17', edge: autumnEdge },
+      { type: 'extend', from: '2026-12-18', to: '2026-12-17', grip: autumnEdge },
       enter('2026-12-17'),
     ])
     expect(selected).toEqual([
       { target: autumnEdge.target, range: { startDate: '2026-09-02', endDate: '2026-12-17' } },
     ])
+  })
+})
+
+//  October and November 2026, the half-term between brackets
+//  Mo  Tu  We  Th  Fr  Sa  Su
+// [26  27  28  29  30] 31   1
+//   2   3   4   5   6   7   8
+describe('the middle of a half-term', () => {
+  const target: Target = { termType: 'autumn', part: 'taken-half-term' }
+  const range = { startDate: '2026-10-26', endDate: '2026-10-30' }
+  const middle: Grip = {
+    target,
+    whole: { range, within: { startDate: '2026-09-02', endDate: '2026-12-18' } },
+  }
+  const weekAfter = { startDate: '2026-11-02', endDate: '2026-11-06' }
+
+  test('takes all of it along, week by week, wherever in the week the pointer is', () => {
+    for (const day of ['2026-11-02', '2026-11-08']) {
+      const { gesture, selected } = play([press('2026-10-28', middle), point(day), release])
+      expect(selected).toEqual([{ target, range: weekAfter }])
+      expect(gesture).toEqual(idleAt({ termType: 'autumn', part: 'term' }))
+    }
+  })
+
+  test('follows keys with Shift, until Enter', () => {
+    const { selected } = play([
+      { type: 'extend', from: '2026-10-28', to: '2026-11-04', grip: middle },
+      enter('2026-11-04'),
+    ])
+    expect(selected).toEqual([{ target, range: weekAfter }])
+  })
+
+  test('never takes it out of its term', () => {
+    const far = play([press('2026-10-28', middle), point('2027-03-01')])
+    expect(selectionOf(far.gesture)?.range).toEqual({ startDate: '2026-12-14', endDate: '2026-12-18' })
+    const early = play([press('2026-10-28', middle), point('2026-04-01')])
+    expect(selectionOf(early.gesture)?.range).toEqual({ startDate: '2026-09-07', endDate: '2026-09-11' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { DateRange, IsoDate } from '#domain/iso-date.ts'
+import { addDays, type DateRange, daysBetween, type IsoDate, mondayOf } from '#domain/iso-date.ts'
 import type { Target } from './plan.ts'
 
 /**
@@ -6,26 +6,36 @@ import type { Target } from './plan.ts'
  * - `pressed`: the pointer is down on a day and has not moved to another one;
  * - `dragging`: it has;
  * - `picking`: a click has set the anchor, the next click sets the other end;
- * - `extending`: keys have set the anchor, and move the head.
+ * - `extending`: keys have set the anchor, and move the head;
+ * - `moving`: something whole follows the head by as many weeks as that is from the anchor.
  */
 export type Gesture =
   | { state: 'idle'; target: Target }
-  | { state: 'pressed'; target: Target; anchor: IsoDate; edge: Edge | null }
+  | { state: 'pressed'; target: Target; anchor: IsoDate; grip: Grip | null }
   | { state: 'dragging' | 'picking' | 'extending'; target: Target; anchor: IsoDate; head: IsoDate }
+  | { state: 'moving'; target: Target; anchor: IsoDate; head: IsoDate; by: Hand; whole: Whole }
 
-/** The first or last day of a term that is there already: taken there, it moves while the other end stays. */
-export type Edge = { target: Target; otherEnd: IsoDate }
+export type Hand = 'pointer' | 'keys'
+
+/** What moves as a whole keeps its weekdays, and stays within the days that it belongs to. */
+export type Whole = { range: DateRange; within: DateRange }
+
+/**
+ * Where something that is there already can be taken: by its first or last day, which moves while the other end
+ * stays, or in its middle, by which all of it moves.
+ */
+export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
 
 export type GestureEvent =
   | { type: 'aim'; target: Target }
-  | { type: 'press'; day: IsoDate; edge?: Edge | null }
+  | { type: 'press'; day: IsoDate; grip?: Grip | null }
   | { type: 'release' }
   /** The pointer, or by keys the focus, has come to a day. */
-  | { type: 'reach'; day: IsoDate; by: 'pointer' | 'keys' }
+  | { type: 'reach'; day: IsoDate; by: Hand }
   /** Enter or Space. */
   | { type: 'begin-or-end'; day: IsoDate }
   /** A movement with Shift held down. */
-  | { type: 'extend'; from: IsoDate; to: IsoDate; edge?: Edge | null }
+  | { type: 'extend'; from: IsoDate; to: IsoDate; grip?: Grip | null }
   | { type: 'cancel' }
 
 export type Selection = { target: Target; range: DateRange }
@@ -42,9 +52,11 @@ export function selectionOf(gesture: Gesture): Selection | null {
   if (gesture.state === 'idle') return null
   const { target, anchor } = gesture
   if (gesture.state === 'pressed') {
-    return gesture.edge === null ? { target, range: { startDate: anchor, endDate: anchor } } : null
+    return gesture.grip === null ? { target, range: { startDate: anchor, endDate: anchor } } : null
   }
   const { head } = gesture
+  if (gesture.state === 'moving')
+    return { target, range: movedByWeeks(gesture.whole, weeksFrom(anchor, head)) }
   const range = anchor <= head ? { startDate: anchor, endDate: head } : { startDate: head, endDate: anchor }
   return { target, range }
 }
@@ -68,16 +80,17 @@ export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep 
   }
 }
 
-function press(gesture: Gesture, { day, edge = null }: { day: IsoDate; edge?: Edge | null }): Gesture {
+function press(gesture: Gesture, { day, grip = null }: { day: IsoDate; grip?: Grip | null }): Gesture {
   const { target } = gesture
+  if (gesture.state === 'moving') return { ...gesture, head: day, by: 'pointer' }
   if (gesture.state === 'picking' || gesture.state === 'extending') {
     return { state: 'dragging', target, anchor: gesture.anchor, head: day }
   }
-  return { state: 'pressed', target, anchor: day, edge }
+  return { state: 'pressed', target, anchor: day, grip }
 }
 
 function release(gesture: Gesture): GestureStep {
-  if (gesture.state === 'dragging') return end(gesture)
+  if (gesture.state === 'dragging' || gesture.state === 'moving') return end(gesture)
   if (gesture.state !== 'pressed') return goOn(gesture)
   const { target, anchor } = gesture
   // Closures are single days mostly, clicked one after the other.
@@ -85,7 +98,7 @@ function release(gesture: Gesture): GestureStep {
   return goOn({ state: 'picking', target, anchor, head: anchor })
 }
 
-function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: 'pointer' | 'keys' }): Gesture {
+function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: Hand }): Gesture {
   switch (gesture.state) {
     case 'idle':
       return gesture
@@ -98,13 +111,16 @@ function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: 'pointer' | 'k
     case 'extending':
       // A pointer that happens to lie over the year must not pull the head away from the keys.
       return by === 'pointer' ? gesture : moveHead(gesture, day)
+    case 'moving':
+      return by === gesture.by ? moveHead(gesture, day) : gesture
   }
 }
 
 function dragFrom(gesture: Extract<Gesture, { state: 'pressed' }>, head: IsoDate): Gesture {
-  const { target, anchor, edge } = gesture
-  if (edge === null) return { state: 'dragging', target, anchor, head }
-  return { state: 'dragging', target: edge.target, anchor: edge.otherEnd, head }
+  const { target, anchor, grip } = gesture
+  if (grip === null) return { state: 'dragging', target, anchor, head }
+  if ('whole' in grip) return { state: 'moving', by: 'pointer', ...grip, anchor, head }
+  return { state: 'dragging', target: grip.target, anchor: grip.otherEnd, head }
 }
 
 function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
@@ -113,6 +129,7 @@ function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
       return goOn({ state: 'extending', target: gesture.target, anchor: day, head: day })
     case 'picking':
     case 'extending':
+    case 'moving':
       return end({ ...gesture, head: day })
     case 'pressed':
     case 'dragging':
@@ -120,16 +137,17 @@ function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
   }
 }
 
-type Extension = { from: IsoDate; to: IsoDate; edge?: Edge | null }
+type Extension = { from: IsoDate; to: IsoDate; grip?: Grip | null }
 
-function extend(gesture: Gesture, { from, to, edge = null }: Extension): Gesture {
+function extend(gesture: Gesture, { from, to, grip = null }: Extension): Gesture {
   switch (gesture.state) {
     case 'idle':
-      return edge === null
-        ? { state: 'extending', target: gesture.target, anchor: from, head: to }
-        : { state: 'extending', target: edge.target, anchor: edge.otherEnd, head: to }
+      if (grip === null) return { state: 'extending', target: gesture.target, anchor: from, head: to }
+      if ('whole' in grip) return { state: 'moving', by: 'keys', ...grip, anchor: from, head: to }
+      return { state: 'extending', target: grip.target, anchor: grip.otherEnd, head: to }
     case 'picking':
     case 'extending':
+    case 'moving':
       return moveHead(gesture, to)
     case 'pressed':
     case 'dragging':
@@ -151,5 +169,17 @@ function goOn(gesture: Gesture): GestureStep {
 }
 
 function aimAfter(target: Target): Target {
-  return target.part === 'edge' ? { termType: target.termType, part: 'term' } : target
+  const isTaken = target.part === 'edge' || target.part === 'taken-half-term'
+  return isTaken ? { termType: target.termType, part: 'term' } : target
+}
+
+function weeksFrom(anchor: IsoDate, head: IsoDate): number {
+  return daysBetween(mondayOf(anchor), mondayOf(head)) / 7
+}
+
+function movedByWeeks({ range, within }: Whole, weeks: number): DateRange {
+  const most = Math.floor(daysBetween(range.endDate, within.endDate) / 7)
+  const fewest = -Math.floor(daysBetween(within.startDate, range.startDate) / 7)
+  const days = 7 * Math.max(fewest, Math.min(most, weeks))
+  return { startDate: addDays(range.startDate, days), endDate: addDays(range.endDate, days) }
 }

@@ -17,8 +17,8 @@ export type Plan = {
   readonly closures: readonly Closure[]
 }
 
-/** A term drawn anew, one end of a term that is there, or its half-term. */
-export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' }
+/** A term or half-term drawn anew; one end of a term that is there; or a half-term that is taken and moved. */
+export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' | 'taken-half-term' }
 
 /** What a gesture sets. While closures are painted, `termType` is the term that was drawn before. */
 export type Target = TermTarget | { termType: TermType; part: 'closure' }
@@ -45,6 +45,7 @@ export function withRange(plan: Plan, { termType, part }: TermTarget, range: Dat
     case 'edge':
       return withTerm(plan, termType, range)
     case 'half-term':
+    case 'taken-half-term':
       return withTerm(plan, termType, { halfTerm: range })
   }
 }

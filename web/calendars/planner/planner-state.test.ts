@@ -79,6 +79,18 @@ test('the last day of a term can be taken and moved, and a chosen half-term stay
   expect(termOf(moved, 'autumn')).toEqual({ startDate: '2026-09-02', endDate: '2026-12-18', halfTerm })
 })
 
+// Of 16 weeks from 31 August, 26 to 30 October is the middle one.
+test('an automatic half-term can be taken in its middle or at an end, and is chosen from then on', () => {
+  expect(termOf(play(drag('2026-10-28', '2026-10-21')), 'autumn').halfTerm).toEqual({
+    startDate: '2026-10-19',
+    endDate: '2026-10-23',
+  })
+  expect(termOf(play(drag('2026-10-26', '2026-10-22')), 'autumn').halfTerm).toEqual({
+    startDate: '2026-10-22',
+    endDate: '2026-10-30',
+  })
+})
+
 test('what is shown runs ahead of what is decided, until Escape', () => {
   const dragging = play([
     { type: 'choose-term', termType: 'summer' },

@@ -1,5 +1,5 @@
 import type { DateRange, IsoDate } from '#domain/iso-date.ts'
-import { type TermType, termTypes } from '#domain/term.ts'
+import type { TermType } from '#domain/term.ts'
 import {
   type ClosureEvent,
   type ClosureNews,
@@ -9,7 +9,6 @@ import {
   nextClosures,
 } from './closures.ts'
 import {
-  type Edge,
   type Gesture,
   type GestureEvent,
   idleAt,
@@ -17,11 +16,11 @@ import {
   type Selection,
   selectionOf,
 } from './gesture.ts'
+import { gripAt } from './grips.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
 import {
   clearedTerm,
   type HalfTermPlan,
-  hasDates,
   isCleared,
   type Plan,
   type Target,
@@ -193,7 +192,7 @@ function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
       state.gesture.target.part === 'closure' ? closureAt(history.present.closures, event.day) : null
     if (index !== null) return afterClosure(state, { type: 'choose-closure', index })
   }
-  const step = nextGesture(state.gesture, withEdge(event, state))
+  const step = nextGesture(state.gesture, withGrip(event, state))
   if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
   if (event.type === 'cancel' && state.closureTool.chosen !== null)
     return { ...state, gesture: step.gesture, closureTool: withoutChoice(state) }
@@ -210,26 +209,17 @@ function afterSelection(state: PlannerState, { target, range }: Selection): Plan
 /** A move is no news: the screen reader reads the day that the focus comes to. */
 function newsOf(before: Gesture, after: Gesture, event: GestureEvent): News | null {
   if (event.type === 'cancel') return before.state === 'idle' ? null : { about: 'cancelled' }
-  const isBegun = after.state === 'extending' || after.state === 'picking'
+  const isBegun =
+    after.state === 'extending' ||
+    after.state === 'picking' ||
+    (after.state === 'moving' && after.by === 'keys')
   return isBegun && before.state !== after.state
     ? { about: 'begin', target: after.target, day: after.anchor }
     : null
 }
 
-function withEdge(event: GestureEvent, state: PlannerState): GestureEvent {
-  if (event.type === 'press') return { ...event, edge: edgeAt(event.day, state) }
-  return event.type === 'extend' ? { ...event, edge: edgeAt(event.from, state) } : event
-}
-
-/** While a term is drawn, the ends of those that are there can be taken and moved. */
-function edgeAt(day: IsoDate, { history, gesture }: PlannerState): Edge | null {
-  if (gesture.target.part !== 'term') return null
-  for (const termType of termTypes) {
-    const term = history.present.terms[termType]
-    if (!hasDates(term)) continue
-    const target: Target = { termType, part: 'edge' }
-    if (day === term.startDate) return { target, otherEnd: term.endDate }
-    if (day === term.endDate) return { target, otherEnd: term.startDate }
-  }
-  return null
+function withGrip(event: GestureEvent, { history, gesture }: PlannerState): GestureEvent {
+  if (gesture.target.part !== 'term') return event
+  if (event.type === 'press') return { ...event, grip: gripAt(event.day, history.present) }
+  return event.type === 'extend' ? { ...event, grip: gripAt(event.from, history.present) } : event
 }

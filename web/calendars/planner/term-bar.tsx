@@ -83,7 +83,7 @@ function AimButton({ swatch, label, isAimedAt, onClick }: AimButtonProps) {
 function TermActions({ planner: { state, send } }: TermBarProps) {
   const { history, gesture } = state
   const { termType, part } = gesture.target
-  if (gesture.state === 'picking' || gesture.state === 'extending') {
+  if (gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving') {
     return (
       <Button size="small" onClick={() => send({ type: 'cancel' })}>
         Cancel
