@@ -13,6 +13,7 @@ import {
   isWeekend,
   isWithin,
   mondayOf,
+  overlapOf,
   toDayNumber,
   weekday,
 } from './iso-date.ts'
@@ -155,6 +156,12 @@ describe('a range of days', () => {
     expect(isWithin('2026-06-01', range)).toBe(true)
     expect(isWithin('2026-05-28', range)).toBe(false)
     expect(isWithin('2026-06-02', range)).toBe(false)
+  })
+
+  test('shares with another the days that both have', () => {
+    const may = { startDate: '2026-05-01', endDate: '2026-05-31' }
+    expect(overlapOf(may, range)).toEqual({ startDate: range.startDate, endDate: '2026-05-31' })
+    expect(eachDay(overlapOf(range, { startDate: '2026-07-01', endDate: '2026-07-02' }))).toEqual([])
   })
 
   test('is empty when it is reversed', () => {

@@ -96,6 +96,14 @@ export function isRealRange(range: DateRange): boolean {
   return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate
 }
 
+/** The days that both have; reversed where they have none in common. */
+export function overlapOf(a: DateRange, b: DateRange): DateRange {
+  return {
+    startDate: a.startDate > b.startDate ? a.startDate : b.startDate,
+    endDate: a.endDate < b.endDate ? a.endDate : b.endDate,
+  }
+}
+
 /** Empty when the end lies before the start. */
 export function eachDay(range: DateRange): IsoDate[] {
   const first = toDayNumber(range.startDate)

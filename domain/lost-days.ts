@@ -1,14 +1,6 @@
 import type { BankHoliday } from './bank-holiday.ts'
 import { type Closure, closureName } from './closure.ts'
-import {
-  type DateRange,
-  eachDay,
-  type IsoDate,
-  isRealRange,
-  isWeekend,
-  isWithin,
-  weekday,
-} from './iso-date.ts'
+import { eachDay, type IsoDate, isRealRange, isWeekend, isWithin, overlapOf, weekday } from './iso-date.ts'
 import type { Term } from './term.ts'
 
 /** A weekday of a term, outside its half-term, on which a bank holiday or a closure keeps children at home. */
@@ -63,18 +55,11 @@ function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
   for (const { date, name } of bankHolidays) lose({ date, days: 1, because: 'bank-holiday', name })
   for (const closure of closures.filter(isRealRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
-    for (const date of eachDay(overlap(closure, term))) {
+    for (const date of eachDay(overlapOf(closure, term))) {
       lose({ date, days, because: 'closure', name: closureName(closure) })
     }
   }
   return [...lost.values()]
-}
-
-function overlap(a: DateRange, b: DateRange): DateRange {
-  return {
-    startDate: a.startDate > b.startDate ? a.startDate : b.startDate,
-    endDate: a.endDate < b.endDate ? a.endDate : b.endDate,
-  }
 }
 
 function sumOf(days: readonly LostDay[]): number {

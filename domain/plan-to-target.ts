@@ -10,7 +10,7 @@ import { whyMissed } from './planning/why-missed.ts'
 import { bestYears } from './planning/year-search.ts'
 import type { YearToPlan } from './planning/year-to-plan.ts'
 import { countTerm, type YearContext } from './school-days.ts'
-import { roundWeeks } from './target-weeks.ts'
+import { roundWeeks, sumOfWeeks } from './target-weeks.ts'
 import type { Term, TermType } from './term.ts'
 import { distanceInWords } from './weeks-in-words.ts'
 
@@ -55,9 +55,9 @@ export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] 
   return plansFor(year, termSettingsOf(year), count).map((terms) => ({
     terms,
     isExact: terms.every(({ missed }) => missed === null),
-    weeks: sumOf(terms.map(({ weeks }) => weeks)),
-    target: sumOf(terms.map(({ target }) => target)),
-    points: sumOf(terms.map(({ points }) => points)),
+    weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)),
+    target: sumOfWeeks(terms.map(({ target }) => target)),
+    points: terms.reduce((sum, { points }) => sum + points, 0),
   }))
 }
 
@@ -111,7 +111,7 @@ function plannedTermOf(candidate: Candidate, choices: TermChoices, context: Year
     target,
     missed,
     leftOut,
-    points: sumOf(reasons.map(({ points }) => points)),
+    points: reasons.reduce((sum, { points }) => sum + points, 0),
     reasons,
   }
 }
@@ -119,7 +119,7 @@ function plannedTermOf(candidate: Candidate, choices: TermChoices, context: Year
 function missedTarget(weeks: number, choices: TermChoices): MissedTarget {
   const { target } = choices.term.setting
   const distance = distanceInWords(weeks, target)
-  return { weeks: sumOf([weeks, -target]), sentence: `The weeks are ${distance}. ${whyMissed(choices)}` }
+  return { weeks: sumOfWeeks([weeks, -target]), sentence: `The weeks are ${distance}. ${whyMissed(choices)}` }
 }
 
 function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): Omit<Term, 'termType'> {
@@ -142,9 +142,4 @@ function spanOf(settings: readonly TermSetting[]): DateRange {
         .sort()
         .at(-1) ?? '',
   }
-}
-
-/** Sums of tenths without the dust of binary fractions. */
-function sumOf(values: readonly number[]): number {
-  return Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100
 }

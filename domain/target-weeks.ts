@@ -47,6 +47,11 @@ export function roundWeeks(schoolDays: number, rounding: WeekRounding): number {
   }
 }
 
+/** Without the dust of binary fractions: 12.6 + 13.2 is 25.8. */
+export function sumOfWeeks(weeks: readonly number[]): number {
+  return Math.round(weeks.reduce((sum, each) => sum + each, 0) * 100) / 100
+}
+
 export function requirementsFor(
   requirements: FundingRequirementsByYear | null,
   fundingYear: FundingYear,
