@@ -69,7 +69,12 @@ export function CalendarEditor({ calendar }: EditorProps) {
             />
           }
         >
-          <YearCanvas planner={planner} fundingYear={fundingYear} facts={year.facts} />
+          <YearCanvas
+            planner={planner}
+            fundingYear={fundingYear}
+            facts={year.facts}
+            requirements={requirements}
+          />
           <div className="mt-5">
             <TermFields
               plan={planner.shown}

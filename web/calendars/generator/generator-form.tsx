@@ -85,7 +85,14 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                content: <YearCanvas planner={planner} fundingYear={fundingYear} facts={year.facts} />,
+                content: (
+                  <YearCanvas
+                    planner={planner}
+                    fundingYear={fundingYear}
+                    facts={year.facts}
+                    requirements={generator.requirements}
+                  />
+                ),
               },
               {
                 value: 'manual',

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/target-weeks.ts'
 import { announcementOf } from './announcement.ts'
 import { clearedTerm, defaultPlan, withTerm } from './plan.ts'
 import type { News } from './planner-state.ts'
 
 const plan = defaultPlan('2026-27')
 const withoutHolidays = { bankHolidays: new Set<string>(), closures: [] }
-const said = (news: News, of = plan) => announcementOf(news, of, withoutHolidays)
+const said = (news: News, of = plan) =>
+  announcementOf(news, of, { ...withoutHolidays, closures: of.closures }, defaultFundingRequirements)
 
 test('a drawn term is told with its dates and figures', () => {
   // 2 September to 20 December 2026: 78 weekdays, less five of half-term.
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } })).toBe(
-    'Autumn term, 2 September to 20 December. 73 school days, 14.5 funding weeks.',
+    'Autumn 2 September to 20 December, 73 school days, 14.5 funding weeks, 0.5 over.',
   )
 })
 
 test('a drawn half-term is told with what it leaves of the term', () => {
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'half-term' } })).toBe(
-    'Autumn half-term, 26 October to 30 October. 73 school days, 14.5 funding weeks.',
+    'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 over.',
   )
 })
 
@@ -36,4 +38,16 @@ test('a beginning says what comes next', () => {
 test('undoing tells the whole year', () => {
   const cleared = withTerm(withTerm(plan, 'summer', clearedTerm), 'spring', clearedTerm)
   expect(said({ about: 'undone' }, cleared)).toBe('Undone. The year has 73 school days, 14.5 funding weeks.')
+})
+
+test('a painted closure is told with what it leaves of the year', () => {
+  const closure = { kind: 'inset', label: '', startDate: '2026-09-03', endDate: '2026-09-04' } as const
+  expect(said({ about: 'closure', did: 'painted', closure }, { ...plan, closures: [closure] })).toBe(
+    'INSET day, 3 to 4 September, drawn. The year has 217 school days, 43 funding weeks.',
+  )
+})
+
+test('a closure that has no days yet is removed without a word about them', () => {
+  const closure = { kind: 'other', label: 'Polling day', startDate: '', endDate: '' } as const
+  expect(said({ about: 'closure', did: 'removed', closure })).toMatch(/^Polling day, removed\./)
 })

@@ -3,13 +3,20 @@ import { rangeInWords } from '#domain/days-in-words.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type DateRange, isRealRange } from '#domain/iso-date.ts'
 import { countTerm, countYear, type YearContext } from '#domain/school-days.ts'
+import { type FundingRequirements, roundWeeks } from '#domain/target-weeks.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import type { ClosureNews } from './closures.ts'
+import { distanceInWords } from './ledger-figures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan.ts'
 import type { News } from './planner-state.ts'
 
 /** What a screen reader says after something has happened: short, and the figures that changed with it. */
-export function announcementOf(news: News, plan: Plan, context: YearContext): string {
+export function announcementOf(
+  news: News,
+  plan: Plan,
+  context: YearContext,
+  requirements: FundingRequirements,
+): string {
   switch (news.about) {
     case 'aim':
       return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
@@ -20,9 +27,12 @@ export function announcementOf(news: News, plan: Plan, context: YearContext): st
         ? `${subjectOf(news.target)}: moving one end. The other stays on ${formatDate(news.day, 'd MMMM')}.`
         : `${subjectOf(news.target)} from ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
     case 'selected':
-      return isHalfTerm(news.target)
-        ? `${halfTermInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
-        : `${termInWords(plan, news.target.termType)} ${weeksInWords(plan, news.target.termType, context)}`
+      return sentenceOf([
+        isHalfTerm(news.target)
+          ? halfTermInWords(plan, news.target.termType)
+          : termInWords(plan, news.target.termType),
+        ...figuresInWords(plan, news.target.termType, context, requirements),
+      ])
     case 'cleared':
       return `${termNames[news.termType]} term cleared.`
     case 'cancelled':
@@ -53,12 +63,12 @@ function subjectOf(target: Target): string {
 }
 
 function termInWords(plan: Plan, termType: TermType): string {
-  return `${termNames[termType]} term, ${daysInWords(plan.terms[termType])}.`
+  return `${termNames[termType]} ${daysInWords(plan.terms[termType])}`
 }
 
 function halfTermInWords(plan: Plan, termType: TermType): string {
   const halfTerm = halfTermOf(plan.terms[termType])
-  return `${termNames[termType]} half-term, ${halfTerm === null ? 'none' : daysInWords(halfTerm)}.`
+  return `${termNames[termType]} half-term ${halfTerm === null ? 'none' : daysInWords(halfTerm)}`
 }
 
 function daysInWords(range: DateRange): string {
@@ -66,11 +76,22 @@ function daysInWords(range: DateRange): string {
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 
-function weeksInWords(plan: Plan, termType: TermType, context: YearContext): string {
+/** The school days and weeks of a term, and how far it is from what the authority funds. */
+function figuresInWords(
+  plan: Plan,
+  termType: TermType,
+  context: YearContext,
+  { rounding, targetWeeks }: FundingRequirements,
+): string[] {
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
-  if (term === undefined) return ''
+  if (term === undefined) return []
   const { schoolDays, fundingWeeks } = countTerm(term, context)
-  return `${schoolDays} school days, ${fundingWeeks} funding weeks.`
+  const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[termType])
+  return [`${schoolDays} school days`, `${fundingWeeks} funding weeks`, distance.toLowerCase()]
+}
+
+function sentenceOf(parts: readonly string[]): string {
+  return `${parts.join(', ')}.`
 }
 
 function yearInWords(plan: Plan, context: YearContext): string {

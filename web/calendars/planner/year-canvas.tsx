@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { FundingYear } from '#domain/funding-year.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
 import type { Term } from '#domain/term.ts'
 import { announcementOf } from './announcement.ts'
 import { Legend } from './legend.tsx'
@@ -14,18 +15,23 @@ import { YearGrid } from './year-grid.tsx'
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
-type YearCanvasProps = { planner: Planner; fundingYear: FundingYear; facts: YearFacts }
+type YearCanvasProps = {
+  planner: Planner
+  fundingYear: FundingYear
+  facts: YearFacts
+  requirements: FundingRequirements
+}
 
 /** The year to draw in: click and drag, click twice, or keys. */
-export function YearCanvas({ planner, fundingYear, facts }: YearCanvasProps) {
+export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCanvasProps) {
   useState(() => performance.mark('planner:render'))
   const { state, shown, send } = planner
   const [pointed, setPointed] = useState<IsoDate | null>(null)
   const hintId = useId()
   const terms = useMemo(() => realTerms(shown), [shown])
   const announcement = useMemo(
-    () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts)),
-    [state.news, state.history.present, facts],
+    () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts, requirements)),
+    [state.news, state.history.present, facts, requirements],
   )
 
   function onKeyDown(event: KeyboardEvent) {
