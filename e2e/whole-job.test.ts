@@ -113,9 +113,10 @@ describe('From a drawn year to a file on a phone:', () => {
 })
 
 async function exported(page: Page, id: string): Promise<Entry[]> {
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = await saving
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe(`calendar-${id}.ics`)
   return entriesIn(file)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emails, password } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { phoneWith } from '#e2e/house/phone.ts'
-import { chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
+import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
 import { expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
@@ -127,10 +127,4 @@ async function touch(
   point?: Point,
 ): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-}
-
-async function centreOf(cell: Locator): Promise<Point> {
-  const box = await cell.boundingBox()
-  if (box === null) throw new Error('The day is not on screen.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -18,16 +18,19 @@ export async function drawTerm(page: Page, termType: TermType, range: DateRange)
 
 /** Drags over the days in between, as a hand does. */
 export async function drag(page: Page, { startDate, endDate }: DateRange): Promise<void> {
-  const from = await centreOf(day(page, startDate))
-  const to = await centreOf(day(page, endDate))
+  const [first, last] = [day(page, startDate), day(page, endDate)]
+  // Both have to be on screen at once: a page that scrolls in between takes the first one from under the hand.
+  await last.scrollIntoViewIfNeeded()
+  await first.scrollIntoViewIfNeeded()
+  const from = await centreOf(first)
+  const to = await centreOf(last)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.mouse.up()
 }
 
-async function centreOf(cell: Locator): Promise<{ x: number; y: number }> {
-  await cell.scrollIntoViewIfNeeded()
+export async function centreOf(cell: Locator): Promise<{ x: number; y: number }> {
   const box = await cell.boundingBox()
   if (box === null) throw new Error('The day is not on screen.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
