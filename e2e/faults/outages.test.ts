@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { health } from '#contract/health.ts'
 import { sites } from '#contract/sites.ts'
+import { seconds } from '#domain/duration.ts'
 import { emails } from '#e2e/house/account.ts'
 import { type Caller, openCaller } from '#e2e/house/caller.ts'
 import { openServer } from '#e2e/house/own-server.ts'
@@ -11,8 +12,6 @@ import { databasePid, freePort, launchServer, outputOf } from '#e2e/house/server
 import { ask, type Nursery, nurseryOf, siteWish } from './writers.ts'
 
 const server = openServer()
-
-const seconds = 1000
 
 describe('A server', () => {
   test('leaves data alone that another one works on, and says where they are', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { seconds } from '#domain/duration.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { type OwnServer, openServer } from './own-server.ts'
 import { type Watch, watch } from './watch.ts'
@@ -30,7 +31,6 @@ export type House = {
   readonly visitAs: (email: string, wishes?: VisitWishes) => Promise<Visit>
 }
 
-const seconds = 1000
 const patienceMs = 15 * seconds
 
 const browserArgs = [

@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { health } from '#contract/health.ts'
-
-const seconds = 1000
+import { seconds } from '#domain/duration.ts'
 
 export type Server = {
   /** As people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */

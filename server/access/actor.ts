@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SessionUser, SignInStep } from '#contract/auth.ts'
+import { minutes } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Who is calling: a person with a session that is still good. */
@@ -12,7 +13,7 @@ export type Actor = SessionUser & {
   readonly effectiveOrganizationId: string | null
 }
 
-const idleMs = 30 * 60 * 1000
+const idleMs = 30 * minutes
 
 type SessionRow = {
   session_id: string

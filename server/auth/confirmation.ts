@@ -1,7 +1,7 @@
+import { minutes } from '#domain/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { confirmationRequired } from '#server/problems.ts'
 
-const minutes = 60 * 1000
 const lifeMs = 5 * minutes
 
 export function confirmedUntil(confirmedAt: Date): Date {

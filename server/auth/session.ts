@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { hours } from '#domain/duration.ts'
 import { findActor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
@@ -8,7 +9,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import type { Outside } from '#server/outside.ts'
 import { recordOfOneself } from './record-of-oneself.ts'
 
-const lifeMs = 12 * 60 * 60 * 1000
+const lifeMs = 12 * hours
 
 export type SessionToken = { readonly value: string; readonly expiresAt: Date }
 

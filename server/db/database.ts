@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { seconds } from '#domain/duration.ts'
 import { prepareByText } from './prepared-statements.ts'
 
 /** A connection or a transaction: whatever takes one works inside the other's. */
@@ -10,10 +11,9 @@ export type ConnectionSettings = pg.PoolConfig
 
 // A calendar day stays the text it is: the driver's own parser would make it a local-time Date.
 const keepText = (text: string) => text
-const dayTypes = [pg.types.builtins.DATE, 1182]
+const dateArrayOid = 1182
+const dayTypes = [pg.types.builtins.DATE, dateArrayOid]
 for (const type of dayTypes) pg.types.setTypeParser(type, keepText)
-
-const seconds = 1000
 
 /** No call may hold a connection for longer than it takes to say 503 within five seconds (SECURITY R12). */
 const limits = {

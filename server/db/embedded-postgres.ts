@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { seconds } from '#domain/duration.ts'
 import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
@@ -21,8 +22,6 @@ export type Watcher = {
   /** Another process has taken the folder over meanwhile: this one must end. */
   taken: (sentence: string) => void
 }
-
-const seconds = 1000
 
 /** Recovery after a crash replays at most `max_wal_size`, which takes a second or two. */
 const startPatienceMs = 20 * seconds

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/outside.ts'
 
-const year = 365 * 24 * 60 * 60
+const yearInSeconds = 365 * 24 * 60 * 60
 
 /** What every answer carries. The page's own policy, with its nonce, is set where the page is sent. */
 export async function sendSafeHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -12,7 +12,7 @@ export async function sendSafeHeaders(app: FastifyInstance, settings: Settings):
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
-    strictTransportSecurity: isHttps && { maxAge: year, includeSubDomains: true },
+    strictTransportSecurity: isHttps && { maxAge: yearInSeconds, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },

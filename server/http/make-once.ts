@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { hours } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from '#server/problems.ts'
@@ -16,7 +17,7 @@ export type RepeatableRequest = {
 }
 
 /** Nobody retries a click of the day before yesterday. */
-const keptForMs = 24 * 60 * 60 * 1000
+const keptForMs = 24 * hours
 
 /**
  * Gives a repeated call the first one's answer instead of making the thing twice: a double click, a retry after a

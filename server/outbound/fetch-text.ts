@@ -1,12 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { seconds } from '#domain/duration.ts'
 import type { FetchedText, FetchText } from '#server/outside.ts'
 import { Refusal, sourceTooSlow, sourceUnusable } from '#server/problems.ts'
 import { fetchableUrl } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
-
-const seconds = 1000
 
 /** So that whoever waits has an answer within fifteen seconds. */
 const usualPatienceMs = 14 * seconds

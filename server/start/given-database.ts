@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { seconds } from '#domain/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
-
-const seconds = 1000
 
 /** Where a database is, without the password that its address may hold. */
 export function placeOf(address: string): string {

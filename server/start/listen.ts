@@ -1,8 +1,7 @@
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-
-const seconds = 1000
+import { seconds } from '#domain/duration.ts'
 
 /** For a balancer to read that we are no longer ready, and for a connection that was kept to be used once more. */
 const farewellMs = 500

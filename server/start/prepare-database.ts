@@ -1,3 +1,4 @@
+import { seconds } from '#domain/duration.ts'
 import type { Config } from '#server/config.ts'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
@@ -9,8 +10,6 @@ import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
 import { requireAppRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
 import { closeWaitingRoom, openWaitingRoom } from './waiting-room.ts'
-
-const seconds = 1000
 
 const patienceMs = 30 * seconds
 

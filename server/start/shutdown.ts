@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { seconds } from '#domain/duration.ts'
 
 type Close = () => Promise<unknown>
 
@@ -9,8 +10,6 @@ export type Shutdown = {
   /** Closes everything and ends the process. */
   readonly end: (exitCode: number) => Promise<never>
 }
-
-const seconds = 1000
 
 /** A little more than running requests are given: whatever hangs then is left behind. */
 const longestEndMs = 15 * seconds

@@ -33,7 +33,10 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
       title: isRetiring ? 'Calendar Retired' : 'Calendar Deleted',
       text: `The ${calendar.fundingYear} Term Calendar of ${siteName} is gone from the lists.`,
     },
-    failure: { title: 'Delete Failed', text: 'Failed to delete calendar. Please try again.' },
+    failure: {
+      title: 'Delete Failed',
+      text: `Failed to ${isRetiring ? 'retire' : 'delete'} calendar. Please try again.`,
+    },
     refresh: ['/api/organizations'],
   })
 

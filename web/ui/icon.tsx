@@ -2,9 +2,7 @@ import { classNames } from './class-names.ts'
 
 const paths = {
   'arrow-left': 'M13 8H3m4-4.5L2.5 8 7 12.5',
-  'arrow-right': 'M3 8h10M9 3.5 13.5 8 9 12.5',
   bang: 'M8 2.5v6.5M8 12.8v.2',
-  calendar: 'M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3',
   check: 'm3 8.5 3.2 3L13 4.5',
   'chevron-down': 'm4 6 4 4 4-4',
   close: 'm4 4 8 8m0-8-8 8',
@@ -21,7 +19,6 @@ const paths = {
   plus: 'M8 3v10M3 8h10',
   mail: 'M2 3.5h12v9H2zM2.5 4.5 8 8.5l5.5-4',
   redo: 'M13 6.5H6a3.5 3.5 0 0 0 0 7h3M10 3.5l3 3-3 3',
-  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.5 10.5 14 14',
   shield: 'M8 1.8 13 4v4c0 3-2.2 5.2-5 6.2C5.2 13.2 3 11 3 8V4zM5.8 8l1.6 1.6 2.9-3.1',
   trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9M6.8 7v4M9.2 7v4',
   undo: 'M3 6.5h7a3.5 3.5 0 0 1 0 7H7M6 3.5l-3 3 3 3',

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { seconds } from '#domain/duration.ts'
 import type { Cluster } from './cluster.ts'
 import { connectSuperuser } from './superuser.ts'
 
 /** Any number: it only has to differ from the locks in the app's own database, and those are separate. */
 const holdLock = 7_146_001
-
-const seconds = 1000
 
 /** The process that stops this moment needs a little time to let go; a living one keeps its hold. */
 const waitForHoldMs = 2 * seconds
