@@ -1,0 +1,60 @@
+export type Table = readonly (readonly string[])[]
+
+const separators = [',', ';', '\t']
+const mostCells = 50
+
+/**
+ * Rows of cells as RFC 4180 has them, with commas, semicolons or tabs between, whichever the beginning has most of.
+ * Cells are trimmed; rows without anything in them are left out, and so is what comes after the most rows.
+ */
+export function readTable(text: string, mostRows: number): Table {
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let place = 0
+  while (place < text.length && rows.length < mostRows) {
+    const cell = readCell(text, place, separator)
+    if (row.length < mostCells) row.push(cell.text.trim())
+    place = cell.end
+    if (text[place] === separator) place += 1
+    else {
+      if (row.some((content) => content !== '')) rows.push(row)
+      row = []
+      place += text.startsWith('\r\n', place) ? 2 : 1
+    }
+  }
+  if (row.some((content) => content !== '')) rows.push(row)
+  return rows
+}
+
+function separatorOf(text: string): string {
+  const beginning = text.slice(0, 4000)
+  const counts = separators.map((separator) => beginning.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** `end` is where its separator, its line's end or the text's end stands. */
+function readCell(text: string, start: number, separator: string): { text: string; end: number } {
+  if (text[start] !== '"') {
+    const end = endOfCell(text, start, separator)
+    return { text: text.slice(start, end), end }
+  }
+  const parts: string[] = []
+  let place = start + 1
+  while (place < text.length) {
+    const quote = text.indexOf('"', place)
+    const stop = quote < 0 ? text.length : quote
+    parts.push(text.slice(place, stop))
+    place = stop + 1
+    if (text[place] !== '"') break
+    parts.push('"')
+    place += 1
+  }
+  return { text: parts.join(''), end: endOfCell(text, place, separator) }
+}
+
+function endOfCell(text: string, start: number, separator: string): number {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return end
+}
