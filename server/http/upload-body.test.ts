@@ -77,6 +77,7 @@ describe('an upload', () => {
   test('that is too large is refused (E06)', async () => {
     const answer = await send('/api/files', 'x'.repeat(mostBytes + 1), 'text/csv')
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
+    expect(answer.json().message).toBe('That is too large: a file may have 200 KB at most.')
   })
 })
 

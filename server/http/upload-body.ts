@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Upload, UploadedFile } from '#contract/endpoint.ts'
 import { Refusal } from '#server/problems.ts'
 
@@ -13,6 +13,11 @@ export function takeUploadOnly(scope: FastifyInstance, { mediaTypes, mostBytes }
         content.length === 0 ? undefined : { mediaType, content },
     )
   }
+  scope.setErrorHandler((error: FastifyError) => {
+    throw error.statusCode === 413
+      ? new Refusal('too-large', `That is too large: a file may have ${mostBytes / 1024} KB at most.`)
+      : error
+  })
   scope.addContentTypeParser('*', async () => {
     throw new Refusal(
       'unsupported-media-type',
