@@ -7,6 +7,7 @@ import { health } from './health.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
+import { termDates } from './term-dates.ts'
 
 /** Every call there is: what the server serves, the access test tries and OpenAPI prints. */
 export const contract = {
@@ -15,6 +16,7 @@ export const contract = {
   auth,
   organizations,
   localAuthorities,
+  termDates,
   bankHolidays,
   sites,
   calendars,

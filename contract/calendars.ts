@@ -6,10 +6,8 @@ import { fundingYearStarts } from '#domain/funding-year-start.ts'
 import { termTypes } from '#domain/term.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Days, Instant, Page, textOf } from './field.ts'
+import { Day, DayRange, Days, Instant, Page, textOf } from './field.ts'
 import { FundingRequirements } from './local-authorities.ts'
-
-const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
 
 /** The status is the working version's; `publishedRevision` is what exports and parents have. */
 const CalendarState = {

@@ -35,6 +35,9 @@ export function emailOf(message: string) {
 
 export const Day = z.string('Enter a date').check(z.refine(isIsoDate, 'Enter a real date'))
 
+/** As it is answered; what is sent is held to real days. */
+export const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
+
 export const Days = z.strictObject({ startDate: Day, endDate: Day })
 
 /** How a list is read in pieces; without a limit it comes whole. */

@@ -18,6 +18,7 @@ describe('the table of roles', () => {
     ['calendars:decide', ['system_admin', 'org_admin']],
     ['calendars:retire', ['system_admin', 'org_admin']],
     ['local-authorities:read', everyone],
+    ['term-dates:keep', ['system_admin', 'la_user']],
     ['bank-holidays:read', everyone],
     ['users:manage', ['system_admin', 'org_admin']],
     ['system:administer', ['system_admin']],
@@ -27,7 +28,7 @@ describe('the table of roles', () => {
 
   test('opens every door to a system admin', () => {
     const all = Object.keys(permissions) as Permission[]
-    expect(all).toHaveLength(14)
+    expect(all).toHaveLength(15)
     expect(all.every((permission) => may('system_admin', permission))).toBe(true)
   })
 

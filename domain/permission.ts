@@ -17,6 +17,7 @@ export const permissions = {
   'calendars:decide': admins,
   'calendars:retire': admins,
   'local-authorities:read': everyone,
+  'term-dates:keep': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,
   'users:manage': admins,
   'system:administer': systemAdmin,

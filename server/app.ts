@@ -18,6 +18,7 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { termDateRoutes } from './term-dates/routes.ts'
 
 /** Everything except the port: what main listens with and every test calls. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -52,6 +53,7 @@ function allRoutes(outside: Outside): Route[] {
     ...authRoutes(outside),
     ...organizationRoutes(),
     ...localAuthorityRoutes(),
+    ...termDateRoutes(outside),
     ...bankHolidayRoutes(),
     ...siteRoutes(),
     ...calendarRoutes(),

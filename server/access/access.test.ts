@@ -31,7 +31,11 @@ const siteBody = (tenant: Tenant) => ({
 })
 
 /** What everybody may read of every authority: facts that it publishes itself. */
-const facts = new Set<Endpoint>([contract.localAuthorities.list, contract.localAuthorities.find])
+const facts = new Set<Endpoint>([
+  contract.localAuthorities.list,
+  contract.localAuthorities.find,
+  contract.termDates.list,
+])
 
 /** Something right to send, so that a call that names a thing gets as far as the thing. */
 const bodies: Record<string, (tenant: Tenant) => unknown> = {
@@ -47,6 +51,17 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
+  'termDates.preview': () => ({ terms: [] }),
+  'termDates.keep': () => ({
+    source: 'The council’s page',
+    years: [
+      {
+        academicYear: '2026-27',
+        terms: [{ termType: 'autumn', ...term('2026-09-03', '2026-12-18'), halfTerm: null }],
+        insetDays: [],
+      },
+    ],
+  }),
 }
 
 let house: TestApp

@@ -15,6 +15,7 @@ export type AuditAction =
   | `second-factor.${'set-up' | 'disable'}`
   | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`
+  | 'term-dates.keep'
   | 'user.update-profile'
 
 export type Deed = {

@@ -19,7 +19,7 @@ import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
 const withoutTenant = ['attempts', 'bank_holidays', 'installation']
 
 /** Facts that everybody reads and that not everybody may change. */
-const guardedFacts = ['local_authorities']
+const guardedFacts = ['local_authorities', 'published_term_dates']
 
 let house: TestApp
 let ours: Tenant
@@ -112,6 +112,29 @@ describe('row-level security', () => {
   const closureOf = (organizationId: string, calendarId: string) =>
     sql`insert into closures (organization_id, calendar_id, kind, label, start_date, end_date)
       values (${organizationId}, ${calendarId}, 'inset', 'Smuggled', '2026-09-03', '2026-09-03')`
+
+  test('lets nobody but a system administrator change a local authority', async () => {
+    const change = sql`update local_authorities set contact_email = 'me@example.org' where id = ${ours.localAuthorityId}`
+    for (const person of Object.values(ours.people))
+      expect(await countAs(person, change), person.role).toBe(0)
+    expect(await countAs(await peopleOf(house).signedIn('system_admin'), change)).toBe(1)
+  })
+
+  test('lets a council keep its own term dates, a system administrator any, and others none', async () => {
+    const keepFor = (tenant: Tenant, year: string) => sql`insert into published_term_dates
+      (local_authority_id, academic_year, terms, inset_days, source, kept_at)
+      values (${tenant.localAuthorityId}, ${year}, '[]', '[]', 'page', now())`
+    const { la_user, ...others } = ours.people
+    expect(await countAs(la_user, keepFor(ours, '2026-27'))).toBe(1)
+    expect(await countAs(await peopleOf(house).signedIn('system_admin'), keepFor(theirs, '2026-27'))).toBe(1)
+    await expect(countAs(la_user, keepFor(theirs, '2027-28'))).rejects.toThrow()
+    const touch = sql`update published_term_dates set source = 'mine'`
+    expect(await countAs(la_user, touch)).toBe(1)
+    for (const person of Object.values(others)) {
+      await expect(countAs(person, keepFor(ours, '2028-29')), person.role).rejects.toThrow()
+      expect(await countAs(person, touch), person.role).toBe(0)
+    }
+  })
 
   test('refuses a row that is put into another tenant', async () => {
     const smuggled = closureOf(theirs.organizationId, theirs.calendarId.draft)

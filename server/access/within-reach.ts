@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
@@ -13,6 +14,7 @@ import type { Actor } from './actor.ts'
 export type SiteRow = typeof sites.$inferSelect
 export type CalendarRow = typeof calendars.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
+export type LocalAuthorityRow = typeof localAuthorities.$inferSelect
 
 const all = sql`true`
 const none = sql`false`
@@ -118,6 +120,23 @@ function organizationRule(db: Database, actor: Actor): SQL {
     .from(sites)
     .where(and(eq(sites.organizationId, organizations.id), sitesInReach(actor)))
   return exists(reachedSite)
+}
+
+/** A local authority is anybody's to know of. */
+export async function localAuthorityWithinReach(db: Database, id: string): Promise<LocalAuthorityRow> {
+  const [row] = await db.select().from(localAuthorities).where(eq(localAuthorities.id, id))
+  if (!row) throw notFound('Local authority')
+  return row
+}
+
+/** The local authority in whose name the actor may publish: a council's own, for a system administrator any. */
+export async function localAuthorityInKeeping(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<LocalAuthorityRow> {
+  if (actor.role !== 'system_admin' && actor.localAuthorityId !== id) throw notFound('Local authority')
+  return localAuthorityWithinReach(db, id)
 }
 
 export async function siteWithinReach(db: Database, actor: Actor, id: string): Promise<SiteRow> {

@@ -9,6 +9,7 @@ const readAndWrite: readonly Right[] = ['select', 'insert', 'update', 'delete']
 const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)[]>> = {
   organizations: ['select', 'update'],
   local_authorities: ['select', 'update'],
+  published_term_dates: ['select', 'insert', 'update'],
   bank_holidays: ['select'],
   sites: readAndWrite,
   // Not role, organisation or state: nobody raises themselves, whatever a call forgot to check.

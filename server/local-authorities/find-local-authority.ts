@@ -1,12 +1,12 @@
 import type { localAuthorities as calls, LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import { localAuthorityWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
-import { requireLocalAuthority } from './local-authority.ts'
 import { presentLocalAuthority } from './present.ts'
 
 export async function findLocalAuthority(
   db: Database,
   { params }: Call<typeof calls.find>,
 ): Promise<LocalAuthorityDetails> {
-  return presentLocalAuthority(await requireLocalAuthority(db, params.id))
+  return presentLocalAuthority(await localAuthorityWithinReach(db, params.id))
 }

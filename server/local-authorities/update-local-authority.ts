@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { localAuthorities as calls, LocalAuthorityDetails } from '#contract/local-authorities.ts'
 import { changedFields, record } from '#server/access/record.ts'
+import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
 import { whyNotFetchable } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
-import { type LocalAuthorityRow, requireLocalAuthority } from './local-authority.ts'
 import { presentLocalAuthority } from './present.ts'
 
 /** What calendars are counted against from now on; those that are approved keep what they were approved with. */
@@ -15,7 +15,7 @@ export async function updateLocalAuthority(
   call: Call<typeof calls.update>,
 ): Promise<LocalAuthorityDetails> {
   const { actor, params, body, ifMatch } = call
-  const before = await requireLocalAuthority(db, params.id)
+  const before = await localAuthorityWithinReach(db, params.id)
   const { fundingRequirements, holidayCalendarUrl, contactEmail } = body
   if (holidayCalendarUrl) requireFetchable(holidayCalendarUrl)
   const [after] = await db

@@ -1,0 +1,13 @@
+import type { termDates as calls, PublishedTermDates } from '#contract/term-dates.ts'
+import { localAuthorityWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { keptTermDates } from './kept-term-dates.ts'
+
+export async function listTermDates(
+  db: Database,
+  { params }: Call<typeof calls.list>,
+): Promise<PublishedTermDates[]> {
+  const { id } = await localAuthorityWithinReach(db, params.id)
+  return keptTermDates(db, id)
+}

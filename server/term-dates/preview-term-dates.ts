@@ -1,0 +1,44 @@
+import type { termDates as calls, TermDatesPreview } from '#contract/term-dates.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+import { readTermDates } from './reading/read-term-dates.ts'
+
+const mostBytes = 1024 * 1024
+/** Beside the proper types, what servers say of a file that they know nothing of. */
+const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
+
+/** What a file or the authority's own address says, for somebody to look at; nothing of it is kept. */
+export function previewTermDates(outside: Outside): Handler<typeof calls.preview> {
+  return async (_pool, call): Promise<TermDatesPreview> => {
+    // Its own transaction, which is over before anything is fetched.
+    const authority = await asCaller(outside.pool, call.actor, (db) =>
+      localAuthorityInKeeping(db, call.actor, call.params.id),
+    )
+    const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
+    const { years, notUnderstood } = readTermDates(file)
+    return {
+      source,
+      years: years.map((year) => ({ ...year, terms: [...year.terms], insetDays: [...year.insetDays] })),
+      notUnderstood,
+    }
+  }
+}
+
+async function fileOf(
+  { fetchText }: Outside,
+  { body, query }: Call<typeof calls.preview>,
+  address: string | null,
+) {
+  if (body !== undefined && query.from === undefined) {
+    const text = new TextDecoder().decode(body.content)
+    return { source: null, file: { mediaType: body.mediaType, text } }
+  }
+  if (body !== undefined || query.from === undefined)
+    throw invalidInput({ from: 'Send a file, or say that it is to be fetched: one of the two.' })
+  if (address === null)
+    throw invalidInput({ from: 'This local authority has no address of published dates yet: send a file.' })
+  return { source: address, file: await fetchText(address, { mediaTypes, mostBytes }) }
+}

@@ -1,0 +1,17 @@
+import { termDates } from '#contract/term-dates.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { keepTermDates } from './keep-term-dates.ts'
+import { listTermDates } from './list-term-dates.ts'
+import { previewTermDates } from './preview-term-dates.ts'
+
+/** It may make the server wait for another, and read a file of a megabyte. */
+const perMinute = 10
+
+export function termDateRoutes(outside: Outside): Route[] {
+  return [
+    route(termDates.list, listTermDates),
+    route(termDates.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
+    route(termDates.keep, keepTermDates),
+  ]
+}
