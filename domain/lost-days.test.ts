@@ -45,8 +45,14 @@ describe('what a weekday loses', () => {
       closures: 1.5,
       total: 1.5,
       days: [
-        { date: '2026-05-08', days: 1, because: 'closure', name: 'INSET day' },
-        { date: '2026-05-15', days: 0.5, because: 'closure', name: 'Staff party' },
+        { date: '2026-05-08', days: 1, because: 'closure', name: 'INSET day', closure: daysOff.closures[0] },
+        {
+          date: '2026-05-15',
+          days: 0.5,
+          because: 'closure',
+          name: 'Staff party',
+          closure: daysOff.closures[1],
+        },
       ],
     })
   })

@@ -10,6 +10,8 @@ export type LostDay = {
   days: 0.5 | 1
   because: 'bank-holiday' | 'closure'
   name: string
+  /** Null where a bank holiday takes the day. */
+  closure: Closure | null
 }
 
 /** `weekday` 0 is Monday; the figures are school days, whole and half. */
@@ -52,11 +54,12 @@ function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
     if (isWeekend(day.date) || isInHalfTerm || !isWithin(day.date, term)) return
     if (day.days > (lost.get(day.date)?.days ?? 0)) lost.set(day.date, day)
   }
-  for (const { date, name } of bankHolidays) lose({ date, days: 1, because: 'bank-holiday', name })
+  for (const { date, name } of bankHolidays)
+    lose({ date, days: 1, because: 'bank-holiday', name, closure: null })
   for (const closure of closures.filter(isRealRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
     for (const date of eachDay(overlapOf(closure, term))) {
-      lose({ date, days, because: 'closure', name: closureName(closure) })
+      lose({ date, days, because: 'closure', name: closureName(closure), closure })
     }
   }
   return [...lost.values()]
