@@ -1,9 +1,11 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchPlanner } from './planner.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
   calls: benchCalls,
+  planner: benchPlanner,
 }
 
 const wanted = process.argv.slice(2)

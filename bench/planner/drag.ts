@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import { eachDay } from '#domain/iso-date.ts'
+
+const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
+/** Long enough for the frame that a move causes, also when the processor is throttled. */
+const frameMs = 34
+
+export type Drag = { moveMs: number[]; cpuMs: number }
+
+/** From 15 April to 23 August in 130 moves; how long each keeps the main thread, and the process in all. */
+export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag> {
+  const places = await page.evaluate(
+    (dates) =>
+      dates.map((date) => {
+        const box = document.querySelector(`[data-date="${date}"]`)?.getBoundingClientRect()
+        if (!box) throw new Error(`There is no ${date}.`)
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      }),
+    days,
+  )
+  const [first] = places
+  const last = places.at(-1)
+  if (!first || !last) throw new Error('There is nothing to drag over.')
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', at: { x: number; y: number }) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      ...at,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    })
+
+  await mouse('mousePressed', first)
+  await delay(frameMs)
+  const start = await metricsOf(devtools)
+  const moveMs: number[] = []
+  let before = start
+  for (const place of places.slice(1)) {
+    await mouse('mouseMoved', place)
+    await delay(frameMs)
+    const after = await metricsOf(devtools)
+    moveMs.push((after.taskSeconds - before.taskSeconds) * 1000)
+    before = after
+  }
+  await mouse('mouseReleased', last)
+  return { moveMs, cpuMs: (before.processSeconds - start.processSeconds) * 1000 }
+}
+
+async function metricsOf(devtools: CDPSession) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { taskSeconds: read('TaskDuration'), processSeconds: read('ProcessTime') }
+}

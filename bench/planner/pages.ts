@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { emails } from '#e2e/house/account.ts'
+import { openCaller, signInFirst } from '#e2e/house/caller.ts'
+import { chooseSiteAndYear } from '#e2e/house/planner.ts'
+import type { Server } from '#e2e/house/server.ts'
+
+export type YearPage = {
+  readonly name: string
+  readonly page: Page
+  readonly devtools: CDPSession
+  /** Takes the year away, if need be, and draws it anew. */
+  readonly drawAgain: () => Promise<void>
+}
+
+const viewport = { width: 1440, height: 900 }
+
+export async function openReference(browser: Browser): Promise<YearPage> {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await page.setContent(await readFile(new URL('reference.html', import.meta.url), 'utf8'))
+  const again = page.getByRole('button', { name: 'Draw again' })
+  return { name: 'by hand', page, devtools: await devtoolsOf(page), drawAgain: () => again.click() }
+}
+
+/** The dashboard as a nursery has it: signed in, a site chosen, the ledger beside the year. */
+export async function openProduct(browser: Browser, server: Server): Promise<YearPage> {
+  const caller = openCaller(server.origin)
+  await signInFirst(caller, emails.admin)
+  const context = await browser.newContext({ baseURL: server.origin, viewport, reducedMotion: 'reduce' })
+  await context.addCookies([caller.sessionCookie()])
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  return {
+    name: 'product, ledger live',
+    page,
+    devtools: await devtoolsOf(page),
+    drawAgain: async () => {
+      await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+      await page.getByRole('tab', { name: 'Visual Calendar Selection' }).click()
+    },
+  }
+}
+
+async function devtoolsOf(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  return devtools
+}
+
+/** From where it says that it renders until the browser has laid it out and is free again. */
+export async function remountMs({ page, drawAgain }: YearPage): Promise<number> {
+  await page.evaluate(() => {
+    performance.clearMarks('planner:render')
+    performance.clearMeasures()
+    new PerformanceObserver((list, observer) => {
+      const [mark] = list.getEntriesByName('planner:render')
+      if (!mark) return
+      observer.disconnect()
+      requestAnimationFrame(() =>
+        setTimeout(() => performance.measure('remount', { start: mark.startTime }), 0),
+      )
+    }).observe({ entryTypes: ['mark'] })
+  })
+  await drawAgain()
+  const measure = await page.waitForFunction(() => performance.getEntriesByName('remount')[0]?.duration)
+  return (await measure.jsonValue()) ?? Number.NaN
+}
+
+export async function sizeOf({ page, devtools }: YearPage): Promise<{ elements: number; listeners: number }> {
+  const elements = await page.evaluate(
+    () => (document.querySelector('[role=grid]')?.querySelectorAll('*').length ?? 0) + 1,
+  )
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'document' })
+  const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+    depth: -1,
+  })
+  return { elements, listeners: listeners.length }
+}
