@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calendar, CalendarListItem } from '#contract/calendars.ts'
+import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
+import type { PublishedTermDates } from '#contract/term-dates.ts'
+import { checkPublishedYear } from '#domain/published-term-dates.ts'
 import { isPassword } from '#server/auth/password-hash.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -93,6 +96,21 @@ test('Sheffield’s year is as the council has published it', async () => {
     statistics: { totalTeachingDays: 192, bankHolidays: 10 },
     warnings: [],
   })
+})
+
+test('Sheffield and Birmingham have published what they would have to keep, if it were sent', async () => {
+  const system = await peopleOf(house).signedIn('system_admin')
+  const authorities = (await system.get('/api/local-authorities')).json<LocalAuthority[]>()
+  for (const [name, count] of [
+    ['Sheffield', 2],
+    ['Birmingham', 1],
+    ['Leeds', 0],
+  ] as const) {
+    const { id } = authorities.find((authority) => authority.name === name) ?? { id: '' }
+    const kept = (await system.get(`/api/local-authorities/${id}/term-dates`)).json<PublishedTermDates[]>()
+    expect(kept).toHaveLength(count)
+    expect(kept.flatMap(checkPublishedYear)).toEqual([])
+  }
 })
 
 test('a database in which somebody has something already is left alone', async () => {

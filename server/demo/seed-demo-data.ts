@@ -3,6 +3,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
+import { insertPublishedTerms } from './published-terms.ts'
 import { tellStories } from './tell-stories.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function seedDemoData(owner: Database): Promise<boolean> {
   return owner.transaction(async (db) => {
     if ((await db.$count(organizations)) > 0 || (await db.$count(users)) > 0) return false
     const nurseries = await insertNurseries(db)
+    await insertPublishedTerms(db, nurseries)
     await tellStories(db, nurseries, await insertAccounts(db, nurseries))
     return true
   })
