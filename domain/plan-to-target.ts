@@ -1,5 +1,6 @@
 import type { Closure } from './closure.ts'
 import { type DateRange, fromDayNumber, isRealRange, isWithin } from './iso-date.ts'
+import { bestYears } from './planning/best-years.ts'
 import { dayLineOf } from './planning/day-line.ts'
 import { type PlanReason, planReasons } from './planning/plan-reasons.ts'
 import type { Candidate } from './planning/term-candidates.ts'
@@ -7,7 +8,6 @@ import { hundredthsMissing, type TermChoices, termChoicesOf } from './planning/t
 import type { DatesOnLine } from './planning/term-on-line.ts'
 import { type TermSetting, termSettingsOf } from './planning/term-setting.ts'
 import { whyMissed } from './planning/why-missed.ts'
-import { bestYears } from './planning/year-search.ts'
 import type { YearToPlan } from './planning/year-to-plan.ts'
 import { countTerm, type YearContext } from './school-days.ts'
 import { roundWeeks, sumOfWeeks } from './target-weeks.ts'
@@ -46,10 +46,10 @@ const alternatives = 3
 const mostTargetWeeks = 53
 
 /**
- * The best dates for all three terms, then the best that are unlike them, and so on: those that keep all closures
- * inside first, then the nearest to the targets, of equally near ones the cheapest by the `points` of
- * planning/plan-cost.ts. All starts, ends and half-terms of each term's window are weighed, none is skipped. Plans are unlike when a term starts or ends a week or more apart or has
- * another half-term. Throws RangeError for a target that is not from 0 to 53 weeks.
+ * The best dates for all three terms, then the best that are unlike them, and so on. Better are those that keep all
+ * closures inside their terms; then those nearer to the target weeks; then those that cost fewer of the `points` of
+ * planning/plan-cost.ts. Every start, end and half-term of each term's window is weighed. Plans are unlike when a term
+ * starts or ends a week or more apart, or has another half-term. Throws RangeError for targets beyond 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
   return plansFor(year, termSettingsOf(year), count).map((terms) => ({
@@ -77,10 +77,10 @@ export function fitTerm(
 }
 
 function plansFor(year: YearToPlan, settings: readonly TermSetting[], count: number): PlannedTerm[][] {
-  const { bankHolidays, closures = [] } = year
+  const closures = (year.closures ?? []).filter(isRealRange)
   const unreal = settings.find(({ target }) => !(target >= 0 && target <= mostTargetWeeks))
   if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
-  const context = { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+  const context = { bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)), closures }
   const line = dayLineOf(spanOf(settings), context.bankHolidays, closures)
   const choices = settings.map((setting) => termChoicesOf(setting, line))
   return bestYears(count, choices).map(({ terms }) =>
@@ -133,13 +133,7 @@ function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): O
 /** Every day that any of the terms may have, and its own period. */
 function spanOf(settings: readonly TermSetting[]): DateRange {
   const ranges = settings.flatMap(({ window, period }) => [window, period])
-  const startDate = ranges.map((range) => range.startDate).sort()[0] ?? ''
-  return {
-    startDate,
-    endDate:
-      ranges
-        .map((range) => range.endDate)
-        .sort()
-        .at(-1) ?? '',
-  }
+  const starts = ranges.map(({ startDate }) => startDate).sort()
+  const ends = ranges.map(({ endDate }) => endDate).sort()
+  return { startDate: starts[0] ?? '', endDate: ends.at(-1) ?? '' }
 }

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/format-date.ts'
 import { roundWeeks } from '#domain/target-weeks.ts'
 import { numberOf, roundingNames } from '#domain/weeks-in-words.ts'
+import { bestYears } from './best-years.ts'
 import { placeOn, sumIn } from './day-line.ts'
 import { hundredthsMissing, type TermChoices } from './term-choices.ts'
 import { halvesOf } from './term-on-line.ts'
-import { bestYears } from './year-search.ts'
 
 /** Why a plan of this term does not meet its target, in a sentence. */
 export function whyMissed(choices: TermChoices): string {
