@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -9,10 +9,13 @@ import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { BackLink } from './back-link.tsx'
 import { CalendarInformation } from './calendar-information.tsx'
 import { CalendarNotices } from './calendar-notices.tsx'
+import { planOf } from './calendar-plan.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
 import { LifecycleActions } from './lifecycle-actions.tsx'
+import { ChecksCard } from './planner/checks/checks-card.tsx'
 import { ClosureList } from './planner/closure-list.tsx'
+import { focusDay } from './planner/focus-day.ts'
 import { HolidayList } from './planner/holiday-list.tsx'
 import { FundingPeriods } from './planner/ledger.tsx'
 import { ledgerFiguresOf } from './planner/ledger-figures.ts'
@@ -20,6 +23,7 @@ import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TermCards } from './term-cards.tsx'
 import { useExport } from './use-export.ts'
+import { useYearRules } from './use-year-rules.ts'
 
 export function CalendarDetailsPage() {
   return <FoundCalendar>{(calendar) => <CalendarDetails calendar={calendar} />}</FoundCalendar>
@@ -30,6 +34,13 @@ type CalendarDetailsProps = { calendar: Calendar }
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status, statistics, requirements } = calendar
   const { summer, autumn, spring } = requirements.targetWeeks
+  const plan = useMemo(() => planOf(calendar), [calendar])
+  const rules = useYearRules({
+    fundingYear,
+    yearStart: calendar.yearStart,
+    requirements,
+    authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
+  })
 
   return (
     <>
@@ -56,6 +67,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                 periods={ledgerFiguresOf(terms, requirements, facts).periods}
                 fundingYear={fundingYear}
               />
+              <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
               <ClosureList closures={calendar.closures} />
               <HolidayList fundingYear={fundingYear} facts={facts} />
             </aside>

@@ -1,28 +1,20 @@
-import type { Calendar, CalendarTerm, GenerateInput, TermsInput } from '#contract/calendars.ts'
-import { automaticHalfTerm } from '#domain/half-term.ts'
-import type { DateRange } from '#domain/iso-date.ts'
+import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
-import { clearedTerm, type HalfTermPlan, halfTermOf, type Plan, type TermPlan } from './planner/plan.ts'
+import { halfTermPlanOf } from './planner/half-term-plan.ts'
+import { clearedTerm, halfTermOf, type Plan, type TermPlan } from './planner/plan.ts'
 
 /** A kept calendar as it is planned on. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {
   const term = (termType: TermType): TermPlan => {
     const kept = terms.find(({ name }) => name === termType)
     if (kept === undefined) return clearedTerm
-    return { startDate: kept.startDate, endDate: kept.endDate, halfTerm: halfTermPlanOf(kept) }
+    return {
+      startDate: kept.startDate,
+      endDate: kept.endDate,
+      halfTerm: halfTermPlanOf(kept, kept.halfTermBreak ?? null),
+    }
   }
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }
-}
-
-/** A half-term in the middle week goes on following its term. */
-function halfTermPlanOf(term: CalendarTerm): HalfTermPlan {
-  const { halfTermBreak } = term
-  if (halfTermBreak === undefined) return 'none'
-  return isSame(automaticHalfTerm(term), halfTermBreak) ? 'automatic' : halfTermBreak
-}
-
-function isSame(one: DateRange | null, other: DateRange): boolean {
-  return one?.startDate === other.startDate && one.endDate === other.endDate
 }
 
 /** As a new calendar is asked for; an automatic half-term is left to the server, which finds the same one. */

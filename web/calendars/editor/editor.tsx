@@ -9,6 +9,7 @@ import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layou
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { useYearRules } from '#web/calendars/use-year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,6 +24,12 @@ export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division, requirements } = calendar
   const editor = useEditor(calendar)
   const { planner } = editor
+  const rules = useYearRules({
+    fundingYear,
+    yearStart: calendar.yearStart,
+    requirements,
+    authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
+  })
   const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
 
   function submit(event: FormEvent) {
@@ -57,18 +64,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
-        <PlannerLayout
-          ledger={
-            <LedgerColumn
-              plan={planner.shown}
-              fundingYear={fundingYear}
-              facts={year.facts}
-              requirements={requirements}
-              authorityName={calendar.localAuthorityName}
-              onEvent={planner.send}
-            />
-          }
-        >
+        <PlannerLayout ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} />}>
           <YearCanvas
             planner={planner}
             fundingYear={fundingYear}

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
 import { ClosureFields } from '#web/calendars/planner/closure-fields.tsx'
+import { focusDay } from '#web/calendars/planner/focus-day.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
@@ -10,6 +12,7 @@ import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layou
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { useYearRules } from '#web/calendars/use-year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -30,6 +33,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   const { planner, fundingYear, division, errors, attempts } = generator
   const [tab, setTab] = useState('visual')
   const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
+  const rules = useYearRules({
+    fundingYear,
+    yearStart: 'april',
+    requirements: generator.requirements,
+    authority: generator.site?.localAuthority ?? null,
+  })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }) =>
     onGenerated(calendar),
   )
@@ -38,6 +47,11 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     event.preventDefault()
     if (!isPending && generator.attempt()) void generate({ replace: false })
   }
+
+  const showDay = useCallback((day: IsoDate) => {
+    flushSync(() => setTab('visual'))
+    focusDay(day)
+  }, [])
 
   function focusField(path: string) {
     const isDate = path !== 'siteId' && path !== 'localAuthorityId'
@@ -66,16 +80,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         <Uncountable holidays={year} />
       ) : (
         <PlannerLayout
-          ledger={
-            <LedgerColumn
-              plan={planner.shown}
-              fundingYear={fundingYear}
-              facts={year.facts}
-              requirements={generator.requirements}
-              authorityName={generator.site?.localAuthority.name ?? null}
-              onEvent={planner.send}
-            />
-          }
+          ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} onShowDay={showDay} />}
         >
           <Tabs
             label="How to choose the dates"

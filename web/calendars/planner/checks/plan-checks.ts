@@ -1,0 +1,39 @@
+import { checkRules } from '#domain/rule-check.ts'
+import { applyChange, type PlanChange } from '#domain/rules/plan-change.ts'
+import type { RuleResult } from '#domain/rules/rule-result.ts'
+import type { Term } from '#domain/term.ts'
+import { halfTermPlanOf } from '#web/calendars/planner/half-term-plan.ts'
+import { enteredTerms, type Plan, withTerm } from '#web/calendars/planner/plan.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { type YearRules, yearToPlan } from '#web/calendars/planner/year-rules.ts'
+
+/** Every rule, as it is kept or broken by what is drawn and typed so far. */
+export function checksOf(
+  plan: Plan,
+  rules: YearRules,
+  holidayNames: YearFacts['holidayNames'],
+): RuleResult[] {
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan.closures), terms: enteredTerms(plan) })
+}
+
+const graveness: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
+
+/** What has to be put right first, what only deserves a look after it, and apart from both what is right. */
+export function sortedChecks(results: readonly RuleResult[]) {
+  const [failed = [], warned = [], passed = []] = graveness.map((outcome) =>
+    results.filter((result) => result.outcome === outcome),
+  )
+  return { open: [...failed, ...warned], passed }
+}
+
+/** The plan with a rule's fix made. */
+export function planWithChange(plan: Plan, change: PlanChange): Plan {
+  if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
+  return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }
+}
+
+/** The plan with a term's dates; a half-term in the middle week goes on following them. */
+export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, halfTerm }: Term): Plan {
+  const range = { startDate, endDate }
+  return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })
+}

@@ -1,0 +1,32 @@
+import type { Closure } from '#domain/closure.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import type { CalendarToExplain } from '#domain/ledger/figure.ts'
+import type { AuthorityTerm } from '#domain/planning/year-to-plan.ts'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
+import type { TermType } from '#domain/term.ts'
+import type { YearFacts } from './year-facts.ts'
+
+/** What a year is planned towards and held against. */
+export type YearRules = {
+  fundingYear: FundingYear
+  yearStart: FundingYearStart
+  requirements: FundingRequirements
+  /** Whether the requirements are the authority's own, or the usual ones in their place. */
+  targetsFrom: 'authority' | 'default'
+  /** Null while no site has been chosen. */
+  authorityName: string | null
+  /** The terms of which the authority has published dates. */
+  authorityTerms: Partial<Record<TermType, AuthorityTerm>>
+}
+
+/** The year as the domain plans, checks and explains it. */
+export function yearToPlan(
+  rules: YearRules,
+  holidayNames: YearFacts['holidayNames'],
+  closures: readonly Closure[],
+): CalendarToExplain {
+  const { fundingYear, yearStart, requirements, targetsFrom, authorityTerms } = rules
+  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
+  return { fundingYear, yearStart, requirements, targetsFrom, authorityTerms, bankHolidays, closures }
+}
