@@ -196,6 +196,31 @@ describe('the middle of a half-term', () => {
   })
 })
 
+describe('leaving the year', () => {
+  const leave: GestureEvent = { type: 'leave' }
+
+  test('keeps what the keys have selected', () => {
+    const begun: GestureEvent = { type: 'extend', from: '2026-04-13', to: '2026-04-17' }
+    const { gesture, selected } = play([begun, leave])
+    expect(gesture).toEqual(idle)
+    expect(selected).toEqual([{ target: summer, range: aprilWeek }])
+  })
+
+  test('keeps what the pointer shows between two clicks', () => {
+    const { selected } = play([press('2026-04-13'), release, point('2026-04-17'), leave])
+    expect(selected).toEqual([{ target: summer, range: aprilWeek }])
+  })
+
+  test('forgets a first day without another end', () => {
+    expect(play([press('2026-04-13'), release, leave])).toEqual({ gesture: idle, selected: [] })
+    expect(play([enter('2026-04-13'), leave])).toEqual({ gesture: idle, selected: [] })
+  })
+
+  test('changes nothing while nothing is begun', () => {
+    expect(play([leave]).gesture).toBe(idle)
+  })
+})
+
 test('aiming at another term drops what was under way', () => {
   const autumn: Target = { termType: 'autumn', part: 'term' }
   const { gesture, selected } = play([enter('2026-04-13'), { type: 'aim', target: autumn }])

@@ -37,6 +37,8 @@ export type GestureEvent =
   /** A movement with Shift held down. */
   | { type: 'extend'; from: IsoDate; to: IsoDate; grip?: Grip | null }
   | { type: 'cancel' }
+  /** Somebody turns to something else: what is shown is kept. */
+  | { type: 'leave' }
 
 export type Selection = { target: Target; range: DateRange }
 
@@ -77,7 +79,16 @@ export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep 
       return beginOrEnd(gesture, event.day)
     case 'extend':
       return goOn(extend(gesture, event))
+    case 'leave':
+      return leave(gesture)
   }
+}
+
+/** Keeps what has two ends; one day alone was only the beginning of something. */
+function leave(gesture: Gesture): GestureStep {
+  if (gesture.state === 'idle') return goOn(gesture)
+  const isOnlyBegun = gesture.state === 'pressed' || gesture.head === gesture.anchor
+  return isOnlyBegun ? goOn(idleAt(aimAfter(gesture.target))) : end(gesture)
 }
 
 function press(gesture: Gesture, { day, grip = null }: { day: IsoDate; grip?: Grip | null }): Gesture {

@@ -74,6 +74,11 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
   }
 }
 
+/** Whether something is begun that its other end, or leaving it, ends. */
+export function isSelecting({ gesture }: PlannerState): boolean {
+  return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
+}
+
 /** The plan as it would be if the gesture under way ended now. */
 export function shownPlan({ history, gesture, closureTool }: PlannerState): Plan {
   const plan = history.present
@@ -208,7 +213,8 @@ function afterSelection(state: PlannerState, { target, range }: Selection): Plan
 
 /** A move is no news: the screen reader reads the day that the focus comes to. */
 function newsOf(before: Gesture, after: Gesture, event: GestureEvent): News | null {
-  if (event.type === 'cancel') return before.state === 'idle' ? null : { about: 'cancelled' }
+  if (event.type === 'cancel' || event.type === 'leave')
+    return before.state === 'idle' ? null : { about: 'cancelled' }
   const isBegun =
     after.state === 'extending' ||
     after.state === 'picking' ||
