@@ -148,6 +148,21 @@ describe('a year’s count', () => {
   })
   const easter: YearContext = { bankHolidays: new Set(['2027-03-26', '2027-03-29']), closures: [] }
 
+  //  July 2026
+  //  Mo Tu We Th Fr Sa Su
+  //  13 14 15 16 17 18 19   summer until the 17th, autumn from the 15th
+  //  20 21 22 23 24 25 26
+  test('counts a day that two terms share once', () => {
+    const overlapping = [
+      term('summer', '2026-07-13', '2026-07-17'),
+      term('autumn', '2026-07-15', '2026-07-24'),
+    ]
+    const { terms, schoolDays, periods } = countYear(overlapping, { bankHolidays: new Set(), closures: [] })
+    expect([terms.summer?.schoolDays, terms.autumn?.schoolDays]).toEqual([5, 8])
+    expect(schoolDays).toBe(10)
+    expect(periods.map((period) => period.schoolDays)).toEqual([10])
+  })
+
   test('shows the school days that belong to the next funding year’s summer claim', () => {
     expect(countYear([spring], easter).periods).toEqual([
       {

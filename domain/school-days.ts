@@ -78,7 +78,8 @@ export function countSchoolDays(range: DateRange, term: Term, context: YearConte
 
 /**
  * Counts the whole year. A term that is missing, reversed or still being typed counts as null. `periods` runs without
- * a gap from the first term's start to the last one's end, so its school days add up to the year's.
+ * a gap from the first term's start to the last one's end, so its school days add up to the year's. Where terms
+ * overlap, each counts its own days, but the year and its periods count a shared day once.
  */
 export function countYear(terms: readonly Term[], context: YearContext): YearCount {
   const counts: YearCount['terms'] = { summer: null, autumn: null, spring: null }
@@ -90,8 +91,9 @@ export function countYear(terms: readonly Term[], context: YearContext): YearCou
     const attendance = attendanceOf(term, context)
     const count = summarise(term, attendance, context)
     counts[term.termType] = count
-    attendances.push(attendance)
-    schoolDays += count.schoolDays
+    const own = withoutShared(attendance, attendances)
+    attendances.push(own)
+    schoolDays += attendedIn(term, own)
     fundingWeeks += count.fundingWeeks
   }
   return { terms: counts, schoolDays, fundingWeeks, periods: countPeriods(realTerms, attendances) }
@@ -118,6 +120,17 @@ function attendanceOf(term: Term, context: YearContext): Attendance {
     if (isWithin(date, term)) halves[toDayNumber(date) - firstDay] = 0
   }
   return attendance
+}
+
+/** What of a term's attendance belongs to none of the terms before it. */
+function withoutShared(attendance: Attendance, others: readonly Attendance[]): Attendance {
+  const { firstDay, halves } = attendance
+  const own = { firstDay, halves: halves.slice() }
+  for (const other of others) {
+    const from = Math.max(0, other.firstDay - firstDay)
+    own.halves.fill(0, from, Math.max(from, other.firstDay + other.halves.length - firstDay))
+  }
+  return own
 }
 
 function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Attendance): void {

@@ -1,20 +1,20 @@
-import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
+import { type IsoDate, isWithin } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { YearFacts } from './year-facts.ts'
 
 /** The classes of a day's cell; `planner.css` says how each looks. */
 export function dayLook(date: IsoDate, terms: readonly Term[], facts: YearFacts): string {
-  const term = terms.find((candidate) => isWithin(date, candidate))
+  const [term, laterTerm] = terms.filter((candidate) => isWithin(date, candidate))
   const holiday = facts.holidayNames.get(date)
   return classNames(
     'day',
-    isWeekend(date) && 'weekend',
     date === facts.today && 'today',
     holiday !== undefined && 'bank-holiday',
     holiday?.isProvisional && 'provisional',
     closureLook(date, facts),
     term !== undefined && lookInTerm(date, term),
+    laterTerm !== undefined && 'shared',
   )
 }
 

@@ -32,3 +32,12 @@ test.each([
 ])('%s is said as %s: %s', (date, name, words) => {
   expect(dayInWords(date, terms, facts)).toEqual([name, words])
 })
+
+test('a day that two terms claim names both', () => {
+  const [summer, autumn] = terms
+  if (summer === undefined || autumn === undefined) throw new Error('The year has no terms.')
+  const overlapping = [summer, { ...autumn, startDate: summer.endDate }]
+  expect(dayInWords(summer.endDate, overlapping, facts)[1]).toMatch(
+    /^Summer term ends · Autumn term starts · .+ · in the autumn term too: a day belongs to one term$/,
+  )
+})

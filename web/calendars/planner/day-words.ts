@@ -7,7 +7,7 @@ import type { YearFacts } from './year-facts.ts'
 
 /** A day's date, and what it is and why it does or doesn't count. */
 export function dayInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): [string, string] {
-  const words = [edgeInWords(date, terms), kindInWords(date, terms, facts)]
+  const words = [edgeInWords(date, terms), kindInWords(date, terms, facts), sharedInWords(date, terms)]
   if (date === facts.today) words.unshift('Today')
   return [formatDate(date, 'EEEE, MMMM d, yyyy'), words.filter(Boolean).join(' · ')]
 }
@@ -19,6 +19,11 @@ function edgeInWords(date: IsoDate, terms: readonly Term[]): string {
       ...(date === endDate ? [`${termNames[termType]} term ends`] : []),
     ])
     .join(' · ')
+}
+
+function sharedInWords(date: IsoDate, terms: readonly Term[]): string {
+  const [, other] = terms.filter((term) => isWithin(date, term))
+  return other === undefined ? '' : `in the ${other.termType} term too: a day belongs to one term`
 }
 
 function kindInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): string {
