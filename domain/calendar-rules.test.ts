@@ -40,7 +40,7 @@ describe('a term', () => {
 
   test('has dates that exist', () => {
     expect(problemsOf(yearWith({ summer: { startDate: '', endDate: '2026-02-30' } }))).toEqual([
-      { path: 'summer.startDate', message: 'Summer term needs a start date that exists.' },
+      { path: 'summer.startDate', message: 'Enter the start date of the summer term.' },
       { path: 'summer.endDate', message: 'Summer term needs an end date that exists.' },
     ])
   })
@@ -86,6 +86,15 @@ describe('a term', () => {
 describe('a half-term', () => {
   const withHalfTerm = (startDate: string, endDate: string) =>
     yearWith({ autumn: { halfTerm: { startDate, endDate } } })
+
+  test('has both dates or none', () => {
+    expect(problemsOf(withHalfTerm('2026-10-26', ''))).toEqual([
+      {
+        path: 'autumn.halfTerm.endDate',
+        message: 'Fill in both dates of the autumn half-term, or clear both.',
+      },
+    ])
+  })
 
   test('has dates that exist, in order', () => {
     expect(problemsOf(withHalfTerm('2026-10-26', '2026-10-32'))).toEqual([
@@ -136,7 +145,11 @@ describe('a closure', () => {
 
   test('lies inside a term', () => {
     expect(problemsOf(yearWith({}), [inset('2026-08-10')])).toEqual([
-      { path: 'closures.0.startDate', message: '“INSET day” starts on 10 August 2026, outside the terms.' },
+      {
+        path: 'closures.0.startDate',
+        message:
+          '“INSET day” starts on 10 August 2026, outside the terms: move it into a term, or remove it.',
+      },
     ])
     expect(problemsOf(yearWith({}), [inset('2026-04-06', '2026-04-14')])).toEqual([
       {

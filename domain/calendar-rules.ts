@@ -53,10 +53,18 @@ function checkEachOnce(terms: readonly Term[], yearStart: FundingYearStart): Cal
 function checkRange(range: DateRange, path: string, subject: string): CalendarProblem[] {
   const problems: CalendarProblem[] = []
   if (!isIsoDate(range.startDate)) {
-    problems.push({ path: `${path}.startDate`, message: `${subject} needs a start date that exists.` })
+    const message =
+      range.startDate === ''
+        ? `Enter the start date of ${inSentence(subject)}.`
+        : `${subject} needs a start date that exists.`
+    problems.push({ path: `${path}.startDate`, message })
   }
   if (!isIsoDate(range.endDate)) {
-    problems.push({ path: `${path}.endDate`, message: `${subject} needs an end date that exists.` })
+    const message =
+      range.endDate === ''
+        ? `Enter the end date of ${inSentence(subject)}.`
+        : `${subject} needs an end date that exists.`
+    problems.push({ path: `${path}.endDate`, message })
   }
   if (problems.length === 0 && range.endDate < range.startDate) {
     const message = `${subject} ends on ${inWords(range.endDate)}, before it starts on ${inWords(range.startDate)}.`
@@ -85,6 +93,11 @@ function checkHalfTerm(term: Term): CalendarProblem[] {
   if (term.halfTerm === null) return []
   const path = `${term.termType}.halfTerm`
   const subject = `${termNames[term.termType]} half-term`
+  const missing = (['startDate', 'endDate'] as const).filter((end) => term.halfTerm?.[end] === '')
+  if (missing.length > 0) {
+    const message = `Fill in both dates of the ${term.termType} half-term, or clear both.`
+    return missing.map((end) => ({ path: `${path}.${end}`, message }))
+  }
   const problems = checkRange(term.halfTerm, path, subject)
   if (problems.length > 0 || !isRealRange(term)) return problems
   return checkInside(term.halfTerm, path, subject, term)
@@ -99,7 +112,7 @@ function checkClosure(closure: Closure, path: string, terms: readonly Term[]): C
     (candidate) => isWithin(closure.startDate, candidate) || isWithin(closure.endDate, candidate),
   )
   if (term !== undefined) return checkInside(closure, path, subject, term)
-  const message = `${subject} starts on ${inWords(closure.startDate)}, outside the terms.`
+  const message = `${subject} starts on ${inWords(closure.startDate)}, outside the terms: move it into a term, or remove it.`
   return [{ path: `${path}.startDate`, message }]
 }
 
@@ -124,6 +137,11 @@ function sideOf(term: Term, date: IsoDate): string {
 
 function termSubject(term: Term): string {
   return `${termNames[term.termType]} term`
+}
+
+/** A closure's name keeps its capitals. */
+function inSentence(subject: string): string {
+  return subject.startsWith('“') ? subject : `the ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
 }
 
 function inWords(date: IsoDate): string {
