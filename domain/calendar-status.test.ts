@@ -82,6 +82,9 @@ describe('a refusal', () => {
     expect(whyNot('draft', 'export', neverApproved)).toBe(
       'This calendar can be exported once it is approved: submit it for approval first.',
     )
+    expect(whyNot('pending', 'export', neverApproved)).toBe(
+      'This calendar is waiting for approval: it can be exported once it is approved.',
+    )
   })
 })
 

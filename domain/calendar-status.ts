@@ -28,8 +28,13 @@ const isPending = 'This calendar is waiting for approval: withdraw it to change 
 const isRejected = 'This calendar was rejected: edit it, then submit it again.'
 const wasApproved = 'This calendar has been approved and can’t be deleted: an administrator can retire it.'
 const neverApproved = 'This calendar has never been approved: delete it instead.'
-export const notYetApproved =
-  'This calendar can be exported once it is approved: submit it for approval first.'
+
+export const notYetApproved: Record<CalendarStatus, string> = {
+  draft: 'This calendar can be exported once it is approved: submit it for approval first.',
+  pending: 'This calendar is waiting for approval: it can be exported once it is approved.',
+  approved: 'This calendar has no approved revision: start an amendment and submit that.',
+  rejected: 'This calendar was rejected: it can be exported once it is edited, submitted and approved.',
+}
 
 const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
   edit: {
@@ -88,7 +93,7 @@ export function whyNot(
     case 'retire':
       return hasApprovedRevision ? null : neverApproved
     case 'export':
-      return hasApprovedRevision ? null : notYetApproved
+      return hasApprovedRevision ? null : notYetApproved[status]
     default: {
       const outcome = outcomes[act][status]
       return 'because' in outcome ? outcome.because : null

@@ -15,7 +15,7 @@ export async function exportCalendar(
 ): Promise<Answer<typeof calls.export>> {
   const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
   const revision = await latestRevision(db, calendar.id)
-  if (revision === null) throw wrongStatus(notYetApproved)
+  if (revision === null) throw wrongStatus(notYetApproved[calendar.status])
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.export',
     after: { format: 'ical', revision: revision.snapshot.revision },
