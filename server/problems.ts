@@ -69,7 +69,7 @@ export const confirmationRequired = () =>
 export const staleVersion = (thing: string) =>
   new Refusal(
     'stale-version',
-    `Somebody else has changed this ${thing} since you opened it. Your changes are still on screen; reload to see theirs.`,
+    `Somebody has changed this ${thing} since you opened it. Look at their version before you save yours.`,
   )
 
 export const wrongStatus = (message: string) => new Refusal('wrong-status', message)
