@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -12,10 +12,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Generator } from './generator/generator.tsx'
-import { ResultPanel } from './generator/result-panel.tsx'
 import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
 import { RecentCalendars } from './recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
+
+// Its time is later: a first visit does without what acts on a calendar.
+const ResultPanel = lazy(async () => ({
+  default: (await import('./generator/result-panel.tsx')).ResultPanel,
+}))
 
 export function GeneratorPage() {
   const { user } = useSignedIn()
@@ -60,7 +64,7 @@ export function GeneratorPage() {
           New Calendar
         </Button>
       </PageHeader>
-      {generated && <ResultPanel key={generated.id} generated={generated} />}
+      <Suspense>{generated && <ResultPanel key={generated.id} generated={generated} />}</Suspense>
       <div ref={form} className="scroll-mt-20">
         <GeneratorWithLists
           key={round}

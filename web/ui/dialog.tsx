@@ -5,13 +5,15 @@ import { classNames } from './class-names.ts'
 import { dialogPanel, dialogVeil } from './dialog-look.ts'
 import { Icon } from './icon.tsx'
 
+const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
+
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
   description?: ReactNode
   children: ReactNode
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof widths
 }
 
 /** A window over the page; on a phone it rises from the lower edge. */
@@ -21,7 +23,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'narrow', 
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={dialogVeil} />
         <RadixDialog.Content
-          className={classNames(dialogPanel, width === 'narrow' ? 'sm:max-w-md' : 'sm:max-w-2xl')}
+          className={classNames(dialogPanel, widths[width])}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="mb-4 grid gap-1 pr-10">

@@ -8,29 +8,31 @@ type TabsProps = {
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
+  /** At the end of the tabs' line, whichever of them is open. */
+  beside?: ReactNode
 }
 
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
-      <RadixTabs.List
-        aria-label={label}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-line print:hidden"
-      >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={
-              '-mb-px min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-soft ' +
-              'transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
-              'data-[state=active]:border-action data-[state=active]:text-action'
-            }
-          >
-            {tab.label}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+      <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 border-b border-line print:hidden">
+        <RadixTabs.List aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={
+                'min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-soft ' +
+                'transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
+                'data-[state=active]:border-action data-[state=active]:text-action'
+              }
+            >
+              {tab.label}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+        {beside !== undefined && <div className="flex gap-1.5 py-1">{beside}</div>}
+      </div>
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value}>
           {tab.content}

@@ -6,6 +6,7 @@ import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
+import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
@@ -48,6 +49,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
           </BackLink>
         }
       >
+        {year.state === 'known' && <PlanningButtons planner={planner} rules={rules} facts={year.facts} />}
         <Button
           type="submit"
           variant="main"

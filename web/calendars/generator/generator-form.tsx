@@ -9,6 +9,7 @@ import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
+import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
 import { TermFields } from '#web/calendars/planner/term-fields.tsx'
 import { YearCanvas } from '#web/calendars/planner/year-canvas.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
@@ -86,6 +87,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
             label="How to choose the dates"
             value={tab}
             onChange={setTab}
+            beside={<PlanningButtons size="small" planner={planner} rules={rules} facts={year.facts} />}
             tabs={[
               {
                 value: 'visual',
