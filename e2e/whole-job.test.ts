@@ -48,6 +48,11 @@ describe('From a drawn year to a file on a phone:', () => {
     }
     expect(await panel.getByRole('button', { name: 'iCal' }).getAttribute('aria-disabled')).toBe('true')
     await panel.getByRole('button', { name: 'Submit for approval' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Submit it as it is?' })
+    await question
+      .getByText('38.5 of 38 funding weeks: summer 1 over, autumn 0.5 over, spring 1 short.')
+      .waitFor()
+    await question.getByRole('button', { name: 'Submit as it is' }).click()
     await expectToast(page, 'Calendar Submitted', 'It is waiting for approval.')
     await panel.getByText('Pending').waitFor()
     await panel.getByRole('link', { name: 'View details' }).click()
@@ -63,7 +68,9 @@ describe('From a drawn year to a file on a phone:', () => {
       .getByText('Pending')
       .waitFor()
     await page.getByRole('link', { name: 'View Meadow Lane Leeds 2026-27' }).click()
+    await page.getByText('38.5 of 38 funding weeks: summer 1 over').waitFor()
     await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('button', { name: 'Approve as it is' }).click()
     await expectToast(page, 'Calendar Approved', 'It can be exported now.')
     await page.getByText('Approved', { exact: true }).first().waitFor()
     await expectGoodScreen(page, 'details-approved')

@@ -16,14 +16,16 @@ import { LifecycleActions } from './lifecycle-actions.tsx'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
 import { ClosureList } from './planner/closure-list.tsx'
 import { focusDay } from './planner/focus-day.ts'
+import { FundingPeriods } from './planner/funding-periods.tsx'
 import { HolidayList } from './planner/holiday-list.tsx'
-import { FundingPeriods } from './planner/ledger.tsx'
+import { ExplainedFigures } from './planner/ledger/explained-figures.tsx'
 import { ledgerFiguresOf } from './planner/ledger-figures.ts'
 import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TermCards } from './term-cards.tsx'
 import { useExport } from './use-export.ts'
 import { useYearRules } from './use-year-rules.ts'
+import { splitInWords } from './weeks-of-calendar.ts'
 
 export function CalendarDetailsPage() {
   return <FoundCalendar>{(calendar) => <CalendarDetails calendar={calendar} />}</FoundCalendar>
@@ -33,7 +35,6 @@ type CalendarDetailsProps = { calendar: Calendar }
 
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status, statistics, requirements } = calendar
-  const { summer, autumn, spring } = requirements.targetWeeks
   const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useYearRules({
     fundingYear,
@@ -47,8 +48,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
         subtitle={
-          `${calendar.localAuthorityName} · term-time only, ${statistics.totalTeachingWeeks} of ` +
-          `${summer + autumn + spring} funding weeks (${summer} + ${autumn} + ${spring}), ` +
+          `${calendar.localAuthorityName} · term-time only, ${splitInWords(calendar)}, ` +
           `${statistics.totalTeachingDays} school days`
         }
         badge={<StatusBadge status={status} />}
@@ -63,10 +63,17 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           {(terms, facts) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
-              <FundingPeriods
-                periods={ledgerFiguresOf(terms, requirements, facts).periods}
-                fundingYear={fundingYear}
-              />
+              <ExplainedFigures
+                terms={terms}
+                closures={calendar.closures}
+                rules={rules}
+                holidayNames={facts.holidayNames}
+              >
+                <FundingPeriods
+                  periods={ledgerFiguresOf(terms, requirements, facts).periods}
+                  fundingYear={fundingYear}
+                />
+              </ExplainedFigures>
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
               <ClosureList closures={calendar.closures} />
               <HolidayList fundingYear={fundingYear} facts={facts} />

@@ -1,30 +1,47 @@
 import type { Calendar } from '#contract/calendars.ts'
+import { formatDate } from '#domain/format-date.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { dayOfInstant } from './instant-day.ts'
+import { offTargetInWords } from './weeks-of-calendar.ts'
 
 type CalendarNoticesProps = { calendar: Calendar }
 
 /** What somebody who opens the calendar ought to know first. */
 export function CalendarNotices({ calendar }: CalendarNoticesProps) {
-  const { status, publishedRevision, rejectionReason, warnings } = calendar
-  const isAmended = publishedRevision !== null && status !== 'approved'
+  const offTarget = offTargetInWords(calendar)
 
   return (
     <div className="grid gap-2 not-empty:mb-4">
-      {isAmended && (
-        <Notice title={`Revision ${publishedRevision} is published`}>
-          Exports and parents keep it until this amendment is approved.
-        </Notice>
-      )}
-      {status === 'rejected' && rejectionReason !== null && (
-        <Notice tone="danger" title="Sent back with a reason">
-          <span className="whitespace-pre-line">{rejectionReason}</span>
-        </Notice>
-      )}
-      {warnings.map(({ path, message }) => (
+      <CalendarStory calendar={calendar} />
+      {offTarget !== null && <Notice tone="warn">{offTarget}.</Notice>}
+      {calendar.warnings.map(({ path, message }) => (
         <Notice key={path} tone="warn">
           {message}
         </Notice>
       ))}
     </div>
+  )
+}
+
+/** What has been decided about it, which whoever changes it has to know too. */
+export function CalendarStory({ calendar }: CalendarNoticesProps) {
+  const { status, publishedRevision, rejectionReason, updatedAt } = calendar
+  const isAmended = publishedRevision !== null && status !== 'approved'
+  // As long as it is rejected, nothing has changed it since.
+  const rejectedOn = status === 'rejected' ? ` on ${formatDate(dayOfInstant(updatedAt), 'd MMM yyyy')}` : ''
+
+  return (
+    <>
+      {isAmended && (
+        <Notice title={`Revision ${publishedRevision} is published`}>
+          Exports and parents keep it until this amendment is approved.
+        </Notice>
+      )}
+      {rejectionReason !== null && (
+        <Notice tone="danger" title={`Sent back${rejectedOn} with a reason`}>
+          <span className="whitespace-pre-line">{rejectionReason}</span>
+        </Notice>
+      )}
+    </>
   )
 }

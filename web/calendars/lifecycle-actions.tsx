@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars.ts'
 import { nextStatus } from '#domain/calendar-status.ts'
 import { may } from '#domain/permission.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { offTargetInWords } from './weeks-of-calendar.ts'
 
 type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
 
@@ -53,10 +55,14 @@ const words: Record<Act, ActWords> = {
 const decisions: readonly string[] = ['approve', 'reject']
 const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
 
-type LifecycleActionsProps = { calendar: Calendar }
+type LifecycleActionsProps = {
+  calendar: Calendar
+  /** What speaks against submitting it as it is; asked about first. */
+  doubt?: string | null
+}
 
 /** What can happen next to a calendar of this status; what this person may not do now says why. */
-export function LifecycleActions({ calendar }: LifecycleActionsProps) {
+export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
 
@@ -66,14 +72,21 @@ export function LifecycleActions({ calendar }: LifecycleActionsProps) {
       act === 'reject' ? (
         <RejectButton key={act} calendar={calendar} />
       ) : (
-        <ActButton key={act} act={act} calendar={calendar} />
+        <ActButton key={act} act={act} calendar={calendar} doubts={doubtsAbout(act, calendar, doubt)} />
       ),
     )
 }
 
-type ActButtonProps = { act: Act; calendar: Calendar }
+function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string[] {
+  if (act !== 'submit' && act !== 'approve') return []
+  const offTarget = offTargetInWords(calendar)
+  return [...(act === 'submit' && doubt !== null ? [doubt] : []), ...(offTarget ? [`${offTarget}.`] : [])]
+}
 
-function ActButton({ act, calendar }: ActButtonProps) {
+type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
+
+function ActButton({ act, calendar, doubts }: ActButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
   const { label, variant, success, failure } = words[act]
   const action = useAction(calendars[act], {
     success,
@@ -81,27 +94,48 @@ function ActButton({ act, calendar }: ActButtonProps) {
     refresh: ['/api/calendars', '/api/organizations'],
   })
 
+  async function run() {
+    await action.run({ params: { id: calendar.id }, version: calendar.version })
+    setIsAsking(false)
+  }
+
   return (
-    <RefusableButton
-      {...(variant && { variant })}
-      refusal={calendar.refusals[act]}
-      isPending={action.isPending}
-      onClick={() => void action.run({ params: { id: calendar.id }, version: calendar.version })}
-    >
-      {label}
-    </RefusableButton>
+    <>
+      <RefusableButton
+        {...(variant && { variant })}
+        refusal={calendar.refusals[act]}
+        isPending={action.isPending}
+        onClick={() => (doubts.length > 0 ? setIsAsking(true) : void run())}
+      >
+        {label}
+      </RefusableButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void run()}
+        title={act === 'approve' ? 'Approve it as it is?' : 'Submit it as it is?'}
+        confirmLabel={`${act === 'approve' ? 'Approve' : 'Submit'} as it is`}
+        isPending={action.isPending}
+        isDestructive={false}
+      >
+        {doubts.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmDialog>
+    </>
   )
 }
 
-function RejectButton({ calendar }: LifecycleActionsProps) {
+function RejectButton({ calendar }: Pick<LifecycleActionsProps, 'calendar'>) {
   const [isOpen, setIsOpen] = useState(false)
+  const draft = useRef('')
 
   return (
     <>
       <RefusableButton refusal={calendar.refusals.reject} onClick={() => setIsOpen(true)}>
         Reject
       </RefusableButton>
-      {isOpen && <RejectDialog calendar={calendar} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RejectDialog calendar={calendar} draft={draft} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

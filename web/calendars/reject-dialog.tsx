@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Calendar, calendars, RejectInput } from '#contract/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -8,12 +9,17 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
-type RejectDialogProps = { calendar: Calendar; onClose: () => void }
+type RejectDialogProps = {
+  calendar: Calendar
+  /** The reason as far as it is typed, kept while the dialog is closed. */
+  draft: RefObject<string>
+  onClose: () => void
+}
 
-export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
+export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(RejectInput),
-    defaultValues: { reason: '' },
+    defaultValues: { reason: draft.current },
     shouldFocusError: false,
   })
   const reject = useAction(calendars.reject, {
@@ -21,6 +27,10 @@ export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations'],
   })
+
+  function keep(reason: string) {
+    draft.current = reason
+  }
 
   async function send(body: { reason: string }) {
     const rejected = await reject.run({ params: { id: calendar.id }, version: calendar.version, body })
@@ -41,7 +51,7 @@ export function RejectDialog({ calendar, onClose }: RejectDialogProps) {
           help="It is shown beside the calendar until it is submitted again."
           error={formState.errors.reason?.message}
         >
-          <TextArea rows={4} {...register('reason')} />
+          <TextArea rows={4} {...register('reason', { onChange: ({ target }) => keep(target.value) })} />
         </Field>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
