@@ -39,7 +39,7 @@ export function CalendarRowActions({ calendar, onRemove }: CalendarRowActionsPro
         refusal={refusal}
         onClick={onRemove}
       >
-        <Icon name="trash" />
+        <Icon name={isRetiring ? 'archive' : 'trash'} />
       </RefusableIconButton>
     </div>
   )

@@ -66,7 +66,7 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
       {isRetiring ? (
         <p>
           It disappears from all lists and can no longer be exported. Its approved revisions stay in the
-          history.
+          history. This can’t be undone.
         </p>
       ) : (
         <p>Its three terms, half-terms and closures are lost. This can’t be undone.</p>

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 
 const paths = {
+  archive: 'M2 3h12v3H2zM3 6v7.5h10V6M6.5 9h3',
   'arrow-left': 'M13 8H3m4-4.5L2.5 8 7 12.5',
   bang: 'M8 2.5v6.5M8 12.8v.2',
   check: 'm3 8.5 3.2 3L13 4.5',
