@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars.ts'
 import { formatDate } from '#domain/format-date.ts'
@@ -81,9 +82,11 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
     {
       title: 'Site',
       isRowHeading: true,
-      cell: ({ site }) => (
+      cell: ({ id, site }) => (
         <div>
-          <div className="font-semibold">{site.name}</div>
+          <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
+            {site.name}
+          </Link>
           <div className="text-small text-soft">{site.address}</div>
         </div>
       ),
