@@ -12,13 +12,13 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const problems = problemsIn(errors)
-  const hasProblems = problems.length > 0
 
+  // With the attempt and not with the problems: one that comes back while somebody types must not take the focus.
   useEffect(() => {
-    if (hasProblems && attempt > 0) box.current?.focus()
-  }, [attempt, hasProblems])
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
 
-  if (!hasProblems) return null
+  if (problems.length === 0) return null
   return (
     <div
       ref={box}
