@@ -33,6 +33,13 @@ export function emailOf(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }
 
+const phoneNumber = /^(?=.*[0-9])[0-9 +().-]+(ext\.? ?[0-9]+)?$/i
+
+/** A telephone number as people write them, or nothing. */
+export const Phone = lineOf({ what: 'Phone', max: 40 }).check(
+  z.refine((text) => text === '' || phoneNumber.test(text), 'Enter a phone number, such as 0114 496 0000'),
+)
+
 export const Day = z.string('Enter a date').check(z.refine(isIsoDate, 'Enter a real date'))
 
 /** As it is answered; what is sent is held to real days. */

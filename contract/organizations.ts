@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fundingYearStarts } from '#domain/funding-year-start.ts'
 import { weekStarts } from '#domain/week-start.ts'
 import { endpoint } from './endpoint.ts'
-import { emailOf, Instant, lineOf, textOf } from './field.ts'
+import { emailOf, Instant, lineOf, Phone, textOf } from './field.ts'
 
 export const Organization = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const OrganizationInput = z.strictObject({
     tooShort: 'Organization name must be at least 2 characters',
   }),
   contactEmail: emailOf('Please enter a valid email address'),
-  contactPhone: z.optional(z.nullable(lineOf({ what: 'Phone', max: 40 }))),
+  contactPhone: z.optional(z.nullable(Phone)),
   address: z.optional(z.nullable(textOf({ what: 'Address', max: 500 }))),
   fundingYearStart: z.optional(z.enum(fundingYearStarts, 'Choose April, September or January')),
   weekStartsOn: z.optional(z.enum(weekStarts, 'Choose Monday or Sunday')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countries, divisions } from '#domain/bank-holiday.ts'
 import { endpoint } from './endpoint.ts'
-import { emailOf, Instant, lineOf, Page, textOf } from './field.ts'
+import { emailOf, Instant, lineOf, Page, Phone, textOf } from './field.ts'
 
 export const Site = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const SiteInput = z.strictObject({
   name: lineOf({ what: 'Site name', min: 2, max: 200, tooShort: 'Site name must be at least 2 characters' }),
   address: textOf({ what: 'Address', min: 5, max: 500, tooShort: 'Address must be at least 5 characters' }),
   contactEmail: emailOf('Please enter a valid email address'),
-  contactPhone: z.optional(z.nullable(lineOf({ what: 'Phone', max: 40 }))),
+  contactPhone: z.optional(z.nullable(Phone)),
   capacity: z.optional(
     z.nullable(
       z
