@@ -50,6 +50,10 @@ export const SignInAnswer = z.object({
   requiresTwoFactor: z.optional(z.boolean()),
   requiresTwoFactorSetup: z.optional(z.boolean()),
   user: z.optional(SessionUser),
+  /** The code of this moment beside `requiresTwoFactor`, in demo mode only. */
+  demoCode: z.optional(z.string()),
+  /** After signing in with one of them. */
+  recoveryCodesLeft: z.optional(z.number()),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 

@@ -98,6 +98,33 @@ describe('the steps of signing in', () => {
   })
 })
 
+describe('the code of the account itself', () => {
+  test('is shown beside the question for it in demo mode, after the right password', async () => {
+    const demo = await startTestApp({ settings: { isDemo: true } })
+    const anna = await peopleOf(demo).withAccount('org_admin')
+    const { demoCode, ...rest } = (await signIn(anna)).json()
+    expect(rest).toEqual({ requiresTwoFactor: true })
+    expect(demoCode).toBe(codeNow(demo, anna))
+    const refused = [
+      await signIn(anna, { password: 'not this one either' }),
+      await signIn(anna, { twoFactorCode: wrongCodeNow(demo, anna) }),
+    ]
+    for (const answer of refused) expect(answer.body).not.toContain(demoCode)
+    expect((await signIn(anna, { twoFactorCode: demoCode })).json()).not.toHaveProperty('demoCode')
+    await demo.close()
+  })
+
+  test('is in no answer outside demo mode', async () => {
+    const anna = await people.withAccount('org_admin')
+    const twoFactorCode = codeNow(house, anna)
+    for (const attempt of [{}, { twoFactorCode }, { recoveryCode: '0000-0000-0000-0000' }]) {
+      const answer = await signIn(anna, attempt)
+      expect(answer.json()).not.toHaveProperty('demoCode')
+      expect(answer.body).not.toContain(twoFactorCode)
+    }
+  })
+})
+
 describe('passwords', () => {
   test.each([
     ['after their 72nd character', `${'a'.repeat(72)}b`, `${'a'.repeat(72)}c`],

@@ -11,8 +11,9 @@ import { type Account, callerOf, findAccount } from './account.ts'
 import type { Attempts } from './attempts.ts'
 import { isPassword } from './password-hash.ts'
 import { recordOfOneself } from './record-of-oneself.ts'
+import { demoCodeOf } from './second-factor/demo-code.ts'
 import { makeSecret } from './second-factor/one-time-code.ts'
-import { proveSecondFactor } from './second-factor/prove.ts'
+import { countRecoveryCodesLeft, proveSecondFactor } from './second-factor/prove.ts'
 import { sealSecret } from './second-factor/secret-box.ts'
 import { endSession, type Progress, type SessionToken, startSession } from './session.ts'
 
@@ -38,19 +39,26 @@ export function login(outside: Outside, attempts: Attempts): Handler<typeof auth
     }
     if (twoFactorCode === undefined && recoveryCode === undefined) {
       await attempts.takeBackSignIn(email, call.address)
-      return { requiresTwoFactor: true }
+      return { requiresTwoFactor: true, ...demoCodeOf(outside.settings, account, call.now) }
     }
+    const isByRecoveryCode = twoFactorCode === undefined
     const token = await enter(outside, call, account, { step: 'signed-in' })
     if (!token) {
-      await recordFailure(db, call, account, twoFactorCode === undefined ? 'recovery-code' : 'code')
-      throw new Refusal('invalid-code', 'Invalid 2FA code')
+      await recordFailure(db, call, account, isByRecoveryCode ? 'recovery-code' : 'code')
+      throw new Refusal('invalid-code', isByRecoveryCode ? wrongRecoveryCode : 'Invalid 2FA code')
     }
     await attempts.takeBackSignIn(email, call.address)
     await attempts.forgetSignIns(email)
     call.setSessionToken(token)
-    return { user: account }
+    if (!isByRecoveryCode) return { user: account }
+    const left = await asCaller(outside.pool, callerOf(account), (own) =>
+      countRecoveryCodesLeft(own, account.id),
+    )
+    return { user: account, recoveryCodesLeft: left }
   }
 }
+
+const wrongRecoveryCode = 'This recovery code is wrong or has been used already.'
 
 /** Gives the person a session, in place of the one that came along; null when the second factor is wrong. */
 async function enter(

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { DemoNote } from './demo-note.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }
@@ -7,6 +8,9 @@ type CodeStepProps = { signIn: SignIn }
 export function CodeStep({ signIn }: CodeStepProps) {
   return (
     <div className="grid gap-4">
+      {signIn.demoCode !== undefined && (
+        <DemoNote code={signIn.demoCode} onRenew={() => void signIn.renewDemoCode()} />
+      )}
       <CodeEntry
         label="Authentication code"
         hasFocusAtFirst

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { DemoNote } from './demo-note.tsx'
 import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup.ts'
 
 type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }
@@ -77,6 +79,13 @@ function ScanOrType({ start }: ScanOrTypeProps) {
         alt="QR code that holds the key for your authenticator app"
         className="size-44 rounded-control border border-line bg-[white] p-2"
       />
+      {/* A phone can't scan its own screen. */}
+      <a
+        href={start.otpauthUrl}
+        className={classNames(buttonLook({ size: 'small' }), 'justify-self-start pointer-fine:hidden')}
+      >
+        Open in your authenticator app
+      </a>
       {isKeyShown ? (
         <div className="grid gap-2">
           <p>Can’t scan it? Choose “enter a key” in the app and type this:</p>
@@ -93,24 +102,6 @@ function ScanOrType({ start }: ScanOrTypeProps) {
         </Button>
       )}
     </>
-  )
-}
-
-type DemoNoteProps = { code: string; onRenew: () => void }
-
-function DemoNote({ code, onRenew }: DemoNoteProps) {
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="small" onClick={onRenew}>
-          Show a new code
-        </Button>
-      }
-    >
-      This is a demo: without an app, enter the demo code{' '}
-      <strong className="font-mono tracking-wider">{code}</strong>. It changes every 30 seconds.
-    </Notice>
   )
 }
 

@@ -18,6 +18,7 @@ export function useSignIn() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
+  const [demoCode, setDemoCode] = useState<string | undefined>()
 
   function goTo(next: typeof step) {
     setError(null)
@@ -29,8 +30,10 @@ export function useSignIn() {
     setIsPending(true)
     setError(null)
     try {
-      const { requiresTwoFactor, requiresTwoFactorSetup, user } = await call(auth.login, { body })
+      const answer = await call(auth.login, { body })
+      const { requiresTwoFactor, requiresTwoFactorSetup, user, recoveryCodesLeft } = answer
       if (requiresTwoFactor) {
+        setDemoCode(answer.demoCode)
         goTo('code')
         toast({
           title: 'Two-Factor Authentication Required',
@@ -39,7 +42,8 @@ export function useSignIn() {
       } else if (user) {
         await session.signIn(user)
         if (!requiresTwoFactorSetup) {
-          toast({ title: 'Login Successful', description: `Welcome back, ${user.firstName}!` })
+          const welcome = `Welcome back, ${user.firstName}!`
+          toast({ title: 'Login Successful', description: welcome + inWords(recoveryCodesLeft) })
         }
       }
     } catch (failure) {
@@ -59,6 +63,9 @@ export function useSignIn() {
     error,
     /** How often this step has been refused. */
     refusals,
+    demoCode,
+    /** Asks for the second step again, with which the demo gives the code of that moment. */
+    renewDemoCode: () => send(credentials, 'Invalid credentials'),
     givePassword: (given: EmailAndPassword) => {
       setCredentials(given)
       return send(given, 'Invalid credentials')
@@ -69,6 +76,13 @@ export function useSignIn() {
 }
 
 const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
+
+/** Nothing unless a recovery code was used just now. */
+function inWords(recoveryCodesLeft: number | undefined): string {
+  if (recoveryCodesLeft === undefined) return ''
+  const codes = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`
+  return ` You have ${codes} left.`
+}
 
 /** A wrong password is only a guess where the server itself has refused. */
 function isAnswered(failure: unknown): boolean {

@@ -43,11 +43,17 @@ async function spendCode(
   return used.length === 1
 }
 
+export function countRecoveryCodesLeft(db: Database, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, unusedBy(userId))
+}
+
+const unusedBy = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+
 async function spendRecoveryCode(db: Database, userId: string, code: string, now: Date): Promise<boolean> {
   const unused = await db
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .where(unusedBy(userId))
   const match = unused.find(({ codeHash }) => isRecoveryCode(code, codeHash))
   if (!match) return false
   const used = await db

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type DemoNoteProps = { code: string; onRenew: () => void }
+
+/** Stands in for the authenticator app, in demo mode only. */
+export function DemoNote({ code, onRenew }: DemoNoteProps) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" onClick={onRenew}>
+          Show a new code
+        </Button>
+      }
+    >
+      This is a demo: without an app, enter the demo code{' '}
+      <strong className="font-mono tracking-wider">{code}</strong>. It works once, and changes every 30
+      seconds.
+    </Notice>
+  )
+}
