@@ -30,7 +30,7 @@ export function AddSiteDialog({ organizationId, authorities, onClose }: AddSiteD
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Add New Site" width="wide">
+    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Add New Site" width="wide">
       <SiteForm
         form={form}
         authorities={authorities}

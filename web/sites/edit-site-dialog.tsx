@@ -39,7 +39,7 @@ export function EditSiteDialog({ site, authorities, onClose, onStale }: EditSite
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Edit Site" width="wide">
+    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
       <div role="alert" className="not-empty:mb-4">
         {isStale && (
           <Notice tone="danger" title="Somebody else has changed this site meanwhile">

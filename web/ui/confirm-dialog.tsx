@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogActions } from './dialog.tsx'
 import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { keepFocusOnPage } from './focus-on-page.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -28,7 +29,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogVeil} />
-        <AlertDialog.Content className={classNames(dialogPanel, 'sm:max-w-md')}>
+        <AlertDialog.Content
+          onCloseAutoFocus={keepFocusOnPage}
+          className={classNames(dialogPanel, 'wrap-anywhere sm:max-w-md')}
+        >
           <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 grid gap-2 text-soft">{children}</div>

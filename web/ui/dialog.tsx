@@ -1,8 +1,10 @@
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { keepFocusOnPage } from './focus-on-page.ts'
 import { Icon } from './icon.tsx'
 
 const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
@@ -14,25 +16,45 @@ type DialogProps = {
   description?: ReactNode
   children: ReactNode
   width?: keyof typeof widths
+  /** Something typed is not saved: Escape, the cross and a click beside the dialog ask before it is lost. */
+  isDirty?: boolean
 }
 
 /** A window over the page; on a phone it rises from the lower edge. */
-export function Dialog({ isOpen, onClose, title, description, width = 'narrow', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, width = 'narrow', isDirty = false, children } = props
+  const [isAsking, setIsAsking] = useState(false)
+
+  function close() {
+    setIsAsking(isDirty)
+    if (!isDirty) onClose()
+  }
+
+  function discard() {
+    setIsAsking(false)
+    onClose()
+  }
+
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={dialogVeil} />
+        {/* A click beside the dialog must not take the focus out of it: the dialog may stay. */}
+        <RadixDialog.Overlay className={dialogVeil} onMouseDown={(event) => event.preventDefault()} />
         <RadixDialog.Content
+          onCloseAutoFocus={keepFocusOnPage}
           className={classNames(dialogPanel, widths[width])}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="mb-4 grid gap-1 pr-10">
-            <RadixDialog.Title className="text-title font-bold">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="text-title font-bold wrap-anywhere">{title}</RadixDialog.Title>
             {description !== undefined && (
-              <RadixDialog.Description className="text-soft">{description}</RadixDialog.Description>
+              <RadixDialog.Description className="text-soft wrap-anywhere">
+                {description}
+              </RadixDialog.Description>
             )}
           </div>
           {children}
+          {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
           {/* Last, so that the first field takes the focus when the dialog opens. */}
           <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute! top-3.5 right-3.5">
