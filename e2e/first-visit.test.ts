@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
@@ -49,6 +50,12 @@ describe('Somebody new', () => {
     await expectToast(page, '2FA Setup Complete')
 
     const recoveryCodes = await readRecoveryCodes(page)
+    expect(await page.locator(':focus').innerText()).toBe('2FA Setup Complete')
+    await refuseToReload(page)
+    expect(await readRecoveryCodes(page)).toEqual(recoveryCodes)
+    const onward = page.getByRole('button', { name: 'Continue to Dashboard' })
+    await onward.press('Enter')
+    await expectToast(page, 'Not possible now', 'Save the codes first, and tick that you have.')
     expect(new Set(recoveryCodes).size).toBe(10)
     await expectGoodScreen(page, 'recovery-codes')
     await continueToDashboard(page)
@@ -64,6 +71,7 @@ describe('Somebody new', () => {
       'Two-Factor Authentication Required',
       'Please enter your 6-digit authentication code.',
     )
+    await page.getByRole('dialog').getByText('enter the demo code').waitFor()
     await expectGoodScreen(page, 'code')
     await typeCode(page, phone.wrongCode())
     await expectToast(page, 'Login Failed', 'Invalid 2FA code')
@@ -75,9 +83,11 @@ describe('Somebody new', () => {
     await openSignIn(page)
     await givePassword(page, emails.manager)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await giveRecoveryCode(page, '0000-0000-0000-0000')
+    await expectToast(page, 'Login Failed', 'This recovery code is wrong or has been used already.')
+    await giveRecoveryCode(page, recoveryCodes[0] ?? '')
     await page.waitForURL('/dashboard')
+    await expectToast(page, 'Login Successful', 'Welcome back, Meadow Lane! You have 9 recovery codes left.')
   })
 
   test('finds the sign-in as new after closing it at the second step', async () => {
@@ -96,3 +106,17 @@ describe('Somebody new', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('')
   })
 })
+
+async function giveRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** The browser asks before the page goes, and somebody stays. */
+async function refuseToReload(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => window.setTimeout(() => location.reload()))
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}

@@ -1,11 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { saveAs } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { focusPageHeading } from '#web/ui/focus-on-page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader, productName } from '#web/ui/page-header.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[] }
 
@@ -13,6 +16,12 @@ type RecoveryCodesProps = { codes: readonly string[] }
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const navigate = useNavigate()
   const [areSaved, setAreSaved] = useState(false)
+  useBlocker({
+    shouldBlockFn: () => !areSaved && !window.confirm(warning),
+    enableBeforeUnload: !areSaved,
+  })
+  // The boxes for the code are gone, and the focus with them.
+  useEffect(focusPageHeading, [])
 
   return (
     <>
@@ -38,18 +47,22 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
       </div>
       <div className="mt-6 grid gap-4 border-t border-line pt-5 sm:flex sm:items-center sm:justify-between">
         <Checkbox label="I have saved these codes" isChecked={areSaved} onChange={setAreSaved} />
-        <Button
-          variant="main"
-          size="large"
-          disabled={!areSaved}
-          onClick={() => void navigate({ to: '/dashboard' })}
-        >
-          Continue to Dashboard
-        </Button>
+        <TooltipProvider>
+          <RefusableButton
+            variant="main"
+            size="large"
+            refusal={areSaved ? undefined : 'Save the codes first, and tick that you have.'}
+            onClick={() => void navigate({ to: '/dashboard' })}
+          >
+            Continue to Dashboard
+          </RefusableButton>
+        </TooltipProvider>
       </div>
     </>
   )
 }
+
+const warning = 'These recovery codes are not shown again. Leave without saving them?'
 
 function fileOf(codes: readonly string[]): Blob {
   const lines = [
