@@ -7,7 +7,7 @@ import { siteNamed } from '#e2e/house/find.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { chooseSiteAndYear } from '#e2e/house/planner.ts'
 import { expectGoodScreen } from '#e2e/house/screen.ts'
-import { expectToast } from '#e2e/house/toast.ts'
+import { expectToast, toasts } from '#e2e/house/toast.ts'
 
 const house = openHouse()
 
@@ -64,6 +64,70 @@ describe('An administrator', () => {
     await question.getByRole('button', { name: 'Delete site' }).click()
     await expectToast(page, 'Site Deleted', 'Meadow Lane York is deleted.')
     await card(page, 'Meadow Lane York').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(':focus').allInnerTexts()).toEqual(['Sites Management'])
+  })
+
+  test('types undisturbed, and loses nothing to Escape or to a click beside the dialog', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/sites')
+    await page.getByRole('button', { name: 'Add New Site' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Site name')
+    const summary = dialog.getByText('things to put right')
+    await dialog.getByRole('button', { name: 'Create Site' }).click()
+    await summary.waitFor()
+    expect(await dialog.getByRole('alert').evaluate((box) => box === document.activeElement)).toBe(true)
+
+    await name.fill('Meadow Lane York')
+    await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
+    await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
+    await dialog.getByLabel('Local authority').fill('york')
+    await page.getByRole('option', { name: /^York/ }).click()
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+    await name.fill('M')
+    await dialog.getByText('One thing to put right').waitFor()
+    await page.keyboard.type('eadow Lane York')
+    expect(await name.inputValue()).toBe('Meadow Lane York')
+
+    const question = dialog.getByText('Close and lose what you have typed?')
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await expectGoodScreen(page, 'add-site-discard')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await page.keyboard.type(' 2')
+    expect(await name.inputValue()).toBe('Meadow Lane York 2')
+    await page.mouse.click(5, 300)
+    await question.waitFor()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Add New Site' }).click()
+    expect(await name.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test.each([390, 1440])('has every part of a site with long names in view at %i px', async (width) => {
+    const name = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ${width}`
+    const contactEmail = `${'office'.repeat(10)}@${'nursery'.repeat(7)}.example`
+    const caller = await house.server.signedInCaller(emails.admin)
+    const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Cardiff')
+    const body = { name, address: name, contactEmail, localAuthorityId }
+    const path = sites.create.path.replace(':organizationId', organizationId)
+    await succeed(caller.send('POST', path, { body }))
+
+    const { page } = await house.visitAs(emails.admin, { width, height: 844 })
+    await page.goto('/sites')
+    await card(page, name).waitFor()
+    await expectGoodScreen(page, 'long-names')
+    await chooseAct(page, name, 'Delete Site')
+    await expectAllInView(page.getByRole('alertdialog'))
+    await page.getByRole('button', { name: 'Delete site' }).click()
+    await expectToast(page, 'Site Deleted', `${name} is deleted.`)
+    await expectAllInView(toasts(page))
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
   })
 
   test('can not delete a site with an approved calendar, and is led to make it inactive', async () => {
@@ -113,7 +177,14 @@ test.each([emails.staff, emails.council])('%s is told that sites are not for the
 
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await page.getByText('You need appropriate privileges to access sites management.').waitFor()
+  const product = page.getByRole('banner').getByText('Term Calendar', { exact: true })
+  expect(await product.filter({ visible: true }).count()).toBe(1)
 })
+
+async function expectAllInView(box: Locator): Promise<void> {
+  const pixels = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(pixels, 'pixels that are cut off').toBe(0)
+}
 
 const card = (page: Page, site: string): Locator => page.getByRole('region', { name: site, exact: true })
 

@@ -23,7 +23,7 @@ export function UserMenu() {
     >
       <MenuNote>
         <span className="block text-body font-semibold text-ink">{nameOf(user)}</span>
-        <span className="block">{user.email}</span>
+        <span className="block max-w-80 wrap-anywhere">{user.email}</span>
         <span className="block">{roleLabels[user.role]}</span>
       </MenuNote>
       <MenuLine />

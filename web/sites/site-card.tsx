@@ -27,7 +27,7 @@ export function SiteCard({ site, menu }: SiteCardProps) {
           <span className="block text-small text-soft">{localAuthority.name}</span>
         </Line>
         <Line icon="mail">
-          <a href={`mailto:${contactEmail}`} className="break-all underline-offset-2 hover:underline">
+          <a href={`mailto:${contactEmail}`} className="underline-offset-2 hover:underline">
             {contactEmail}
           </a>
         </Line>
@@ -75,7 +75,7 @@ function Line({ icon, children }: LineProps) {
   return (
     <li className="flex gap-2.5">
       <Icon name={icon} className="mt-0.5 text-soft" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   )
 }

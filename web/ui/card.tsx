@@ -25,10 +25,10 @@ export function Card({ title, level = 2, aside, className, children }: CardProps
     >
       {title !== undefined && (
         <div className="mb-3 flex items-start gap-3">
-          <Heading id={headingId} className="text-lead font-semibold">
+          <Heading id={headingId} className="min-w-0 text-lead font-semibold wrap-anywhere">
             {title}
           </Heading>
-          {aside !== undefined && <div className="ml-auto flex items-center gap-1.5">{aside}</div>}
+          {aside !== undefined && <div className="ml-auto flex shrink-0 items-center gap-1.5">{aside}</div>}
         </div>
       )}
       {children}

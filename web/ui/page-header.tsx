@@ -30,12 +30,12 @@ export function PageHeader({ title, subtitle, badge, before, children }: PageHea
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="text-title font-bold">
+            <h1 tabIndex={-1} className="text-title font-bold wrap-anywhere">
               {title}
             </h1>
             {badge}
           </div>
-          {subtitle !== undefined && <p className="mt-0.5 text-soft">{subtitle}</p>}
+          {subtitle !== undefined && <p className="mt-0.5 text-soft wrap-anywhere">{subtitle}</p>}
         </div>
         {children !== undefined && (
           <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">{children}</div>

@@ -10,7 +10,7 @@ import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
 export const toastSwipeThreshold = 50
 export const toastHotkey = 'F8'
 
-/** Where toasts appear: at the lower right; on a phone at the top, where no dialog and no thumb is. */
+/** Where toasts appear: at the lower right; on a phone under the top bar, where no dialog and no thumb is. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
 
@@ -23,7 +23,7 @@ export function Toaster() {
       <Portal.Root aria-live="off">
         <Toast.Viewport
           hotkey={[toastHotkey]}
-          className="fixed top-0 right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
+          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
         />
       </Portal.Root>
     </Toast.Provider>
@@ -55,7 +55,7 @@ function ToastCard({ entry }: ToastCardProps) {
       >
         <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
       </span>
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description !== undefined && <Toast.Description>{description}</Toast.Description>}
         {action && (
