@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/target-weeks.ts'
-import { distanceInWords, isOnTarget, ledgerFiguresOf } from './ledger-figures.ts'
+import { distanceInWords, isOnTarget, ledgerFiguresOf, yearDistanceInWords } from './ledger-figures.ts'
 import { clearedTerm, defaultPlan, realTerms, withTerm } from './plan.ts'
 
 const context = { bankHolidays: new Set<string>(), closures: [] }
@@ -46,6 +46,9 @@ test('one term’s surplus does not make up for another one’s want', () => {
   })
   expect(isOnTarget(rows(row(12, 12), row(14, 14)))).toBe(true)
   expect(isOnTarget(rows(row(13, 12), row(13, 14)))).toBe(false)
+  const year = { countedWeeks: 26, target: 26 }
+  expect(yearDistanceInWords({ ...rows(row(12, 12), row(14, 14)), ...year })).toBe('On target')
+  expect(yearDistanceInWords({ ...rows(row(13, 12), row(13, 14)), ...year })).toBe('Terms differ')
 })
 
 test.each([

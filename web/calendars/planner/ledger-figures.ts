@@ -67,6 +67,13 @@ export function distanceInWords(countedWeeks: number, target: number): string {
   return distance < 0 ? `${-distance} short` : `${distance} over`
 }
 
+/** The same of the whole year, where one term may be over by what another one is short of. */
+export function yearDistanceInWords(figures: Pick<LedgerFigures, 'terms' | 'countedWeeks' | 'target'>): string {
+  const { countedWeeks, target } = figures
+  const areUneven = countedWeeks === target && !isOnTarget(figures)
+  return areUneven ? 'Terms differ' : distanceInWords(countedWeeks, target)
+}
+
 /** Sums of tenths, such as 12.6 + 13.2, without the dust of binary fractions. */
 function sumOf(weeks: readonly number[]): number {
   return inTenths(weeks.reduce((sum, each) => sum + each, 0))

@@ -1,6 +1,6 @@
 import { type TermType, termNames } from '#domain/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { distanceInWords, type LedgerFigures } from './ledger-figures.ts'
+import { type LedgerFigures, yearDistanceInWords } from './ledger-figures.ts'
 
 /** On narrow screens the page's main button stands in the line too, within reach of a thumb. */
 export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
@@ -11,7 +11,7 @@ type LedgerLineProps = { figures: LedgerFigures }
 
 /** Where the ledger lies below the year, this line of it stays in view, and leads to the rest. */
 export function LedgerLine({ figures }: LedgerLineProps) {
-  const { fundingWeeks, countedWeeks, target, terms } = figures
+  const { fundingWeeks, target, terms } = figures
 
   return (
     <a
@@ -23,7 +23,7 @@ export function LedgerLine({ figures }: LedgerLineProps) {
     >
       <span className="font-semibold whitespace-nowrap">
         {fundingWeeks} of {target} weeks{' '}
-        <span className="font-normal text-soft">· {distanceInWords(countedWeeks, target)}</span>
+        <span className="font-normal text-soft">· {yearDistanceInWords(figures)}</span>
       </span>
       <span className="flex gap-2.5 text-small">
         {terms.map((term) => (

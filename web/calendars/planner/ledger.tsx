@@ -4,7 +4,13 @@ import { type TermType, termNames } from '#domain/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LedgerCard } from './ledger-card.tsx'
-import { distanceInWords, isOnTarget, type LedgerFigures, type TermFigures } from './ledger-figures.ts'
+import {
+  distanceInWords,
+  isOnTarget,
+  type LedgerFigures,
+  type TermFigures,
+  yearDistanceInWords,
+} from './ledger-figures.ts'
 
 const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
@@ -32,7 +38,7 @@ export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) 
           )}
         >
           <Icon name={isRight ? 'check' : 'bang'} className="size-3.5" />
-          {!isRight && countedWeeks === target ? 'In total only' : distanceInWords(countedWeeks, target)}
+          {yearDistanceInWords(figures)}
         </span>
       </div>
       <p className="mb-2 text-small text-soft">funding weeks, term-time only</p>
