@@ -1,5 +1,5 @@
 import { addDays, isWithin, weekday } from '#domain/iso-date.ts'
-import { bankHolidaysFrom2024To2031 } from '#domain/published-bank-holidays.ts'
+import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
 import { countYear, type YearContext } from '#domain/school-days.ts'
 import type { Term } from '#domain/term.ts'
 import { measure, printRatios } from './measure.ts'
@@ -28,7 +28,7 @@ const terms: readonly Term[] = [
 
 const context: YearContext = {
   bankHolidays: new Set(
-    bankHolidaysFrom2024To2031()
+    bankHolidaysUntil(2031)
       .filter(
         ({ division, date }) =>
           division === 'england-and-wales' && date >= '2026-04-01' && date <= '2027-04-30',

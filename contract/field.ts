@@ -4,6 +4,9 @@ import { isIsoDate } from '#domain/iso-date.ts'
 // The kinds of field that more than one form has. A rule that only one form has lives with that form.
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+/** Something that a reader can see, which a name of zero-width signs is not. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** One line of text, trimmed, without control characters (they would break mails, calendars and logs). */
@@ -14,6 +17,7 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
+    z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
   )
 }
 
@@ -50,7 +54,8 @@ export const Days = z.strictObject({ startDate: Day, endDate: Day })
 /** How a list is read in pieces; without a limit it comes whole. */
 export const Page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** As the last page's `Link` gave it: it carries a name of up to 200 letters. */
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
 }
 
 export const Instant = z.string()

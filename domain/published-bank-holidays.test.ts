@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { divisions } from './bank-holiday.ts'
 import { isWithin } from './iso-date.ts'
-import { bankHolidaysFrom2024To2031 } from './published-bank-holidays.ts'
+import { bankHolidaysUntil } from './published-bank-holidays.ts'
 
-const holidays = bankHolidaysFrom2024To2031()
+const holidays = bankHolidaysUntil(2031)
 const countIn = (division: string, startDate: string, endDate: string) =>
   holidays.filter(
     (holiday) => holiday.division === division && isWithin(holiday.date, { startDate, endDate }),

@@ -1,8 +1,7 @@
 import { type BankHoliday, divisions } from './bank-holiday.ts'
 import { projectedHolidays } from './projected-holidays.ts'
 
-// Of the five funding years on offer in 2026 the last one ends in March 2031.
-const years = [2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031]
+const firstYear = 2024
 const lastPublishedYear = 2028
 
 // The rules give every day that GOV.UK has published for 2024 to 2028 except these.
@@ -18,9 +17,10 @@ const proclaimed: readonly BankHoliday[] = [
 
 /**
  * The bank holidays that the product brings along, by division, then date: 2024 to 2028 as published by GOV.UK (read
- * on 21 August 2026, Open Government Licence v3.0), 2029 to 2031 by rule and provisional.
+ * on 21 August 2026, Open Government Licence v3.0), all later years by rule and provisional.
  */
-export function bankHolidaysFrom2024To2031(): BankHoliday[] {
+export function bankHolidaysUntil(lastYear: number): BankHoliday[] {
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
   return divisions.flatMap((division) =>
     years
       .flatMap((year) =>

@@ -10,6 +10,7 @@ import { healthRoutes } from './health/routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { takeJsonOnly } from './http/json-body.ts'
+import { answerMalformed, answerUnreadable } from './http/malformed-request.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
@@ -32,6 +33,8 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   })
   await app.register(fastifyCookie)

@@ -46,6 +46,7 @@ describe('demo mode is off', () => {
   test.each([
     ['in production', { NODE_ENV: 'production' }],
     ['on an address that others can reach', { HOST: '0.0.0.0' }],
+    ['behind a public address', { PUBLIC_URL: 'https://calendar.example.org' }],
     ['on a database of one’s own', { DATABASE_URL: databaseUrl, SECRET_KEY: key }],
   ])('%s', (_, env) => {
     expect(readConfig(env).isDemo).toBe(false)

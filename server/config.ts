@@ -82,12 +82,15 @@ export function readConfig(env: Environment): Config {
     problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
   }
 
+  const publicUrl = setting('PUBLIC_URL', readPublicUrl, `http://localhost:${port}`)
+  // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
+  const publicHost = new URL(publicUrl).hostname
   const config: Config = {
     port,
     host,
     dataDir: setting('DATA_DIR', (text) => resolve(text), resolve('data')),
     database: url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl },
-    publicUrl: setting('PUBLIC_URL', readPublicUrl, `http://localhost:${port}`),
+    publicUrl,
     trustedProxies: setting('TRUSTED_PROXIES', readTrustedProxies, []),
     defaultOrganizationId: setting('DEFAULT_ORGANIZATION_ID', readOrganizationId, null),
     bankHolidaysUrl: setting(
@@ -98,7 +101,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: setting('SMTP_URL', readSmtpUrl, null),
     secretKey,
     isProduction: mode === 'production',
-    isDemo: url === null && mode !== 'production' && isLoopback(host),
+    isDemo: url === null && mode !== 'production' && isLoopback(host) && isLoopback(publicHost),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { greeting } from '#server/start/greeting.ts'
 import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
 import { keptSecretKey } from '#server/start/kept-secret-key.ts'
-import { closeDoor, listen } from '#server/start/listen.ts'
+import { closeDoor, listen, watchUnspoken } from '#server/start/listen.ts'
 import { ownOrigins } from '#server/start/own-origins.ts'
 import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
@@ -57,7 +57,8 @@ async function start(config: Config): Promise<void> {
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
   })
-  shutdown.closeLater(() => closeDoor(app))
+  const unspoken = watchUnspoken(app)
+  shutdown.closeLater(() => closeDoor(app, unspoken))
   await listen(app, config.port, config.host)
   journal.log = app.log
   console.log(await greeting(doors.owner, config.publicUrl, isDemo))

@@ -61,6 +61,9 @@ export const secondFactorRequired = () =>
 /** The same words whether a thing is not there or not yours. */
 export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
 
+/** For an address that names nothing, whoever asks. */
+export const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')
+
 export const notPermitted = (message: string) => new Refusal('not-permitted', message)
 
 export const confirmationRequired = () =>

@@ -37,8 +37,8 @@ export function countAttempts(pool: pg.Pool) {
 
     /** The password was right and a step is still to come: not held against anybody, and not a fresh start either. */
     async takeBackSignIn(email: string, address: string): Promise<void> {
-      await ofSource.reward(sourceKey(address))
-      await ofAccount.reward(accountKey(email))
+      await takeBack(pool, ofSource.getKey(sourceKey(address)))
+      await takeBack(pool, ofAccount.getKey(accountKey(email)))
     },
 
     /** Somebody has signed in altogether: earlier attempts are forgotten. */
@@ -49,6 +49,11 @@ export function countAttempts(pool: pg.Pool) {
 
     forgetConfirmations: (userId: string) => ofConfirmation.delete(userId),
   }
+}
+
+/** Never below nothing, also when the count was forgotten meanwhile: a right password must not buy attempts. */
+async function takeBack(pool: pg.Pool, key: string): Promise<void> {
+  await pool.query('update attempts set points = points - 1 where key = $1 and points > 0', [key])
 }
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {

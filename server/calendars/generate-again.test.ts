@@ -39,6 +39,22 @@ async function anEditor() {
 }
 
 describe('generating again', () => {
+  test('to replace, twenty times at once, replaces every time and leaves one calendar', async () => {
+    const { ben, input, site } = await anEditor()
+    const replace = () => ben.post(generate, { ...input, replace: true })
+    const answers = await Promise.all(Array.from({ length: 20 }, replace))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(await kept().select().from(calendars).where(eq(calendars.siteId, site.id))).toHaveLength(1)
+  })
+
+  test('from a version that somebody has changed meanwhile is refused', async () => {
+    const { ben, input } = await anEditor()
+    await ben.post(generate, input)
+    await ben.post(generate, { ...input, replace: true })
+    const stale = await ben.post(generate, { ...input, replace: true }, { 'if-match': '"1"' })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
+  })
+
   test('asks first, then puts the new plan into the same calendar', async () => {
     const { ben, input } = await anEditor()
     const first = (await ben.post(generate, input)).json<GeneratedCalendar>()
@@ -116,3 +132,20 @@ describe('generating again', () => {
     expect((await ben.post(generate, { ...input, replace: true }, key)).statusCode).toBe(422)
   })
 })
+
+test.each(['1990-91', '2040-41'])(
+  '%s, whose bank holidays nobody knows, is refused with the years that can be had',
+  async (fundingYear) => {
+    const { ben, input } = await anEditor()
+    const year = Number(fundingYear.slice(0, 4))
+    const inYear = (day: string) => `${year + (day < '04' ? 1 : 0)}-${day}`
+    const customDates = {
+      summer: { startDate: inYear('04-13'), endDate: inYear('07-20') },
+      autumn: { startDate: inYear('09-03'), endDate: inYear('12-18') },
+      spring: { startDate: inYear('01-06'), endDate: inYear('03-25') },
+    }
+    const answer = await ben.post(generate, { ...input, fundingYear, customDates })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields.fundingYear).toMatch(/^Bank holidays are known from 2024 to 20\d\d\./)
+  },
+)

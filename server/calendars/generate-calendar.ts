@@ -10,12 +10,13 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
-import { alreadyExists, wrongStatus } from '#server/problems.ts'
+import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './plan.ts'
 import { presentGenerated } from './present.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
+import { requireKnownHolidays } from './require-known-holidays.ts'
 import { findSelectedCalendar } from './select-calendars.ts'
 import { alreadyThere, whyNotReplaced } from './why-not-replaced.ts'
 import { type TermRow, writePlan } from './write-plan.ts'
@@ -33,10 +34,8 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const plan = planFrom(body, year)
   requireSoundPlan(year, plan, (path) => `customDates.${path}`)
   const counted = await countPlan(db, year, plan, authority)
-  const existing = await findExisting(db, site, body)
-  const { id, terms } = existing
-    ? await replaceCalendar(db, call, site, counted, existing)
-    : await insertCalendar(db, call, site, counted)
+  await requireKnownHolidays(db, counted)
+  const { id, terms } = await writeCalendar(db, call, site, counted)
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }
 
@@ -68,6 +67,21 @@ async function groundsFor(db: Database, site: SiteRow) {
   return grounds
 }
 
+async function writeCalendar(
+  db: Database,
+  call: GenerateCall,
+  site: SiteRow,
+  plan: CountedPlan,
+): Promise<Written> {
+  const existing = await findExisting(db, site, call.body)
+  if (existing) return replaceCalendar(db, call, site, plan, existing)
+  const inserted = await insertCalendar(db, call, site, plan)
+  if (inserted) return inserted
+  const justMade = await findExisting(db, site, call.body)
+  if (!justMade) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  return replaceCalendar(db, call, site, plan, justMade)
+}
+
 async function findExisting(
   db: Database,
   site: SiteRow,
@@ -82,12 +96,13 @@ async function findExisting(
   return existing?.id ?? null
 }
 
+/** Null, with nothing written, when somebody else has made it since we looked. */
 async function insertCalendar(
   db: Database,
   call: GenerateCall,
   site: SiteRow,
   plan: CountedPlan,
-): Promise<Written> {
+): Promise<Written | null> {
   const calendar = { id: randomUUID(), organizationId: site.organizationId }
   const inserted = await db
     .insert(calendars)
@@ -100,10 +115,10 @@ async function insertCalendar(
       createdAt: call.now,
       updatedAt: call.now,
     })
-    // Somebody else may have made it since we looked: the index on site and year lets one through.
+    // The index on site and year lets one through.
     .onConflictDoNothing()
     .returning({ id: calendars.id })
-  if (inserted.length === 0) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  if (inserted.length === 0) return null
   const terms = await writePlan(db, calendar, plan)
   await recordCalendarAct(db, call, calendar, {
     action: 'calendar.generate',
@@ -125,6 +140,7 @@ async function replaceCalendar(
   const because = whyNotReplaced(found)
   if (because !== null) throw wrongStatus(because)
   if (call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))
+  if (call.ifMatch !== null && call.ifMatch !== found.calendar.version) throw staleVersion('calendar')
   const before = await readPlan(db, id)
   const terms = await writePlan(db, found.calendar, plan)
   await db

@@ -30,7 +30,11 @@ export function openPool(settings: ConnectionSettings, onError: (error: Error) =
   const pool = new pg.Pool({ max: mostConnections, ...limits, ...settings })
   // An idle connection that the server drops is replaced by the next call; without a handler it ends the process.
   pool.on('error', onError)
-  pool.on('connect', prepareByText)
+  pool.on('connect', (client) => {
+    prepareByText(client)
+    // While a call holds it the pool does not listen; the call's own query fails and says so.
+    client.on('error', () => undefined)
+  })
   return pool
 }
 

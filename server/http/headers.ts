@@ -19,6 +19,7 @@ export async function sendSafeHeaders(app: FastifyInstance, settings: Settings):
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    // Only what may be kept says so itself: an address can be spelled in more ways than a prefix finds.
+    reply.header('cache-control', 'no-store')
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isUpload } from '#contract/endpoint.ts'
-import { invalidInput, Refusal } from '#server/problems.ts'
+import { invalidInput, nothingHere, Refusal } from '#server/problems.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -9,8 +9,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function readParams(request: FastifyRequest): Record<string, string> {
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(request.params as Record<string, unknown>)) {
-    if (typeof value !== 'string' || !uuid.test(value))
-      throw new Refusal('not-found', 'There is nothing at this address.')
+    if (typeof value !== 'string' || !uuid.test(value)) throw nothingHere()
     params[name] = value
   }
   return params
@@ -36,7 +35,8 @@ function isEmptyObject(body: unknown): boolean {
 function parse(schema: z.ZodMiniType, input: unknown): unknown {
   const result = z.safeParse(schema, input)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  // Without a prototype: a field may well be called `constructor`.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of result.error.issues) {
     const [path, message] = sentenceOf(issue)
     fields[path] ??= message

@@ -10,6 +10,8 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { callLimit } from './call-limit.ts'
+import { callerAddress } from './caller-address.ts'
+import { type FairShare, shareFairly } from './fair-share.ts'
 import { type MadeAnswer, makeOnce } from './make-once.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './read.ts'
@@ -19,18 +21,19 @@ import { takeUploadOnly } from './upload-body.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
+  const share = shareFairly()
   for (const route of routes) {
     const { body } = route.endpoint
-    if (!body || !isUpload(body)) serveOne(app, outside, route)
+    if (!body || !isUpload(body)) serveOne(app, outside, route, share)
     else
       void app.register(async (scope) => {
         takeUploadOnly(scope, body)
-        serveOne(scope, outside, route)
+        serveOne(scope, outside, route, share)
       })
   }
 }
 
-function serveOne(app: FastifyInstance, outside: Outside, route: Route): void {
+function serveOne(app: FastifyInstance, outside: Outside, route: Route, share: FairShare): void {
   const limit = callLimit(route.perMinute)
   app.route({
     method: route.endpoint.method,
@@ -42,7 +45,8 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route): void {
       const actor = await admitCaller(outside, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
-      const made = await handle(outside, route, request, call)
+      const work = () => handle(outside, route, request, call)
+      const made = await (actor ? share(actor.id, work) : work())
       return shape(route.endpoint, reply, made)
     },
   })
@@ -88,7 +92,7 @@ function readCall(
     actor: actor as Call['actor'],
     ifMatch: readIfMatch(request),
     now: outside.clock.now(),
-    address: request.ip,
+    address: callerAddress(request),
     requestId: request.id,
     sessionToken: readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
@@ -149,7 +153,7 @@ async function recordRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Refusal) || error.code !== 'not-permitted') return
-  const trace = { now: outside.clock.now(), address: request.ip, requestId: request.id }
+  const trace = { now: outside.clock.now(), address: callerAddress(request), requestId: request.id }
   await asCaller(outside.pool, actor, (db) =>
     record(db, trace, {
       action: 'access.refused',

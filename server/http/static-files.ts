@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#server/problems.ts'
+import { nothingHere } from '#server/problems.ts'
 import { sendRefusal } from './error-handler.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
@@ -22,8 +22,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page === null || !wantsPage(request))
-      return sendRefusal(request, reply, new Refusal('not-found', 'There is nothing at this address.'))
+    if (page === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
     return sendPage(reply, page)
   })
 }
@@ -33,13 +32,12 @@ function wantsPage(request: FastifyRequest): boolean {
   const isCall = path === '/api' || path.startsWith('/api/')
   // A path with an ending asks for a file that is not there (or must not be): a page would only mislead.
   const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
-  return request.method === 'GET' && !isCall && !isFile
+  return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   reply.header('content-security-policy', pagePolicy(nonce))
-  reply.header('cache-control', 'no-store')
   return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
 }
 

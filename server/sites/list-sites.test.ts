@@ -118,3 +118,13 @@ describe('reading a list in pieces', () => {
     expect(answer.json().code).toBe('invalid-input')
   })
 })
+
+test('a page that ends on the longest of names leads on to the next', async () => {
+  const { id: organizationId } = await given.organization()
+  await given.site({ organizationId, name: 'ŵ'.repeat(200) })
+  await given.site({ organizationId, name: 'ŷ'.repeat(200) })
+  const admin = await people.signedIn('org_admin', { organizationId })
+  const first = await admin.get(`/api/organizations/${organizationId}/sites?limit=1`)
+  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? []
+  expect(namesIn(await admin.get(next))).toEqual(['ŷ'.repeat(200)])
+})

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { sites as calls, Site } from '#contract/sites.ts'
 import { changedFields, record } from '#server/access/record.ts'
 import { siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { staleVersion } from '#server/problems.ts'
@@ -30,6 +31,7 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     .where(and(eq(sites.id, before.id), eq(sites.version, ifMatch ?? before.version)))
     .returning()
   if (!after) throw staleVersion('site')
+  if (after.localAuthorityId !== before.localAuthorityId) await countAnewFor(db, call.now, after.id)
   await record(db, call, {
     action: 'site.update',
     subjectType: 'site',
@@ -41,6 +43,14 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
     after: { ...recorded(after), changed: changedFields(before, after) },
   })
   return readSite(db, actor, after.id)
+}
+
+/** Another authority counts otherwise: whoever has one of the site's open calendars on screen must look again. */
+async function countAnewFor(db: Database, updatedAt: Date, siteId: string): Promise<void> {
+  await db
+    .update(calendars)
+    .set({ version: sql`${calendars.version} + 1`, updatedAt })
+    .where(and(eq(calendars.siteId, siteId), ne(calendars.status, 'approved'), isNull(calendars.retiredAt)))
 }
 
 /** Contact details are somebody's: they are in the audit by name alone. */

@@ -1,4 +1,4 @@
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seconds } from '#domain/duration.ts'
@@ -30,7 +30,7 @@ export function whyNot(error: unknown, port: number, host: string): string {
  * Readiness says 503 for a moment, then the door is shut, and whoever is inside is served and told to leave with
  * the answer: nobody who was let in is turned away.
  */
-export async function closeDoor(app: FastifyInstance): Promise<void> {
+export async function closeDoor(app: FastifyInstance, unspoken: ReadonlySet<Socket>): Promise<void> {
   const { server } = app
   if (await hasGuests(app)) await delay(farewellMs)
   // Right after the loop has let everybody in who stood at the door: the system would hang up on them.
@@ -40,12 +40,26 @@ export async function closeDoor(app: FastifyInstance): Promise<void> {
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  const showSilentOut = setInterval(() => server.closeIdleConnections(), farewellMs)
+  const showSilentOut = setInterval(() => {
+    server.closeIdleConnections()
+    for (const guest of unspoken) if (guest.bytesRead === 0) guest.destroy()
+  }, farewellMs)
   const lastCall = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
   await empty
   clearInterval(showSilentOut)
   clearTimeout(lastCall)
   await app.close()
+}
+
+/** Who has come in and not said a word, as browsers do beforehand: the HTTP server does not count them as idle. */
+export function watchUnspoken(app: FastifyInstance): ReadonlySet<Socket> {
+  const unspoken = new Set<Socket>()
+  app.server.on('connection', (guest: Socket) => {
+    unspoken.add(guest)
+    guest.once('close', () => unspoken.delete(guest))
+  })
+  app.server.on('request', ({ socket }) => unspoken.delete(socket))
+  return unspoken
 }
 
 function hasGuests(app: FastifyInstance): Promise<boolean> {

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenIn } from '#server/test/given.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+test('a site that moves to another authority makes its open calendars newer, and leaves approved ones alone', async () => {
+  const given = givenIn(house)
+  const site = await given.site()
+  const admin = await peopleOf(house).signedIn('org_admin', { organizationId: site.organizationId })
+  const pending = await given.calendar({ siteId: site.id, status: 'pending' })
+  const approved = await given.calendar({ siteId: site.id, status: 'approved', fundingYear: '2027-28' })
+  const edinburgh = await given.localAuthority('City of Edinburgh')
+  const { name, address, contactEmail } = site
+  await admin.patch(`/api/sites/${site.id}`, { name, address, contactEmail, localAuthorityId: edinburgh.id })
+
+  const stale = { 'if-match': `"${pending.version}"` }
+  expect((await admin.post(`/api/calendars/${pending.id}/approve`, undefined, stale)).statusCode).toBe(409)
+  expect((await admin.get(`/api/calendars/${approved.id}`)).json().version).toBe(approved.version)
+})
