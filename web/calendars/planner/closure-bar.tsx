@@ -5,6 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import type { Brush } from './closures.ts'
+import { focusYear } from './focus-day.ts'
 import type { Planner } from './use-planner.ts'
 
 export const mostLetters = 80
@@ -67,7 +68,10 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
           <Button
             size="small"
             variant="quiet"
-            onClick={() => send({ type: 'remove-closure', index: chosen })}
+            onClick={() => {
+              focusYear()
+              send({ type: 'remove-closure', index: chosen })
+            }}
           >
             Remove
           </Button>

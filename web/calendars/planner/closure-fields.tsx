@@ -7,6 +7,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { isClosureKind, kindOptions, mostLetters } from './closure-bar.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import { brushOf } from './closures.ts'
+import { focusField } from './focus-field.ts'
 import type { PlannerEvent } from './planner-state.ts'
 
 type ClosureFieldsProps = {
@@ -25,7 +26,7 @@ export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps)
     >
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lead font-semibold">Closures</h2>
-        <Button size="small" onClick={() => onEvent({ type: 'add-closure' })}>
+        <Button name="add-closure" size="small" onClick={() => onEvent({ type: 'add-closure' })}>
           <Icon name="plus" />
           Add a closure
         </Button>
@@ -54,6 +55,11 @@ type ClosureFieldsetProps = Omit<ClosureFieldsProps, 'closures'> & { closure: Cl
 function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetProps) {
   const path = `closures.${index}`
   const change = (part: Partial<Closure>) => onEvent({ type: 'change-closure', index, change: part })
+
+  function remove() {
+    focusField('add-closure')
+    onEvent({ type: 'remove-closure', index })
+  }
 
   return (
     <fieldset className="mt-3 border-t border-line pt-3">
@@ -92,12 +98,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <ClosureFlags closure={brushOf(closure)} onChange={change} />
-        <Button
-          size="small"
-          variant="quiet"
-          className="ml-auto"
-          onClick={() => onEvent({ type: 'remove-closure', index })}
-        >
+        <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
           <Icon name="trash" />
           Remove closure {index + 1}
         </Button>

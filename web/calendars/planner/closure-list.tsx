@@ -3,6 +3,7 @@ import { formatDate } from '#domain/format-date.ts'
 import { isRealRange } from '#domain/iso-date.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { focusYear } from './focus-day.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import type { PlannerEvent } from './planner-state.ts'
 
@@ -39,7 +40,10 @@ export function ClosureList({ closures, onEvent }: ClosureListProps) {
                 <IconButton
                   label={`Remove ${closureName(closure)}, ${daysOf(closure)}`}
                   size="small"
-                  onClick={() => onEvent({ type: 'remove-closure', index })}
+                  onClick={() => {
+                    focusYear()
+                    onEvent({ type: 'remove-closure', index })
+                  }}
                 >
                   <Icon name="close" />
                 </IconButton>

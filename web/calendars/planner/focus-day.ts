@@ -1,5 +1,12 @@
 import type { IsoDate } from '#domain/iso-date.ts'
 
+/** Back to the year when what had the focus goes; where the dates are typed, to where a closure is added. */
+export function focusYear() {
+  const day = document.querySelector<HTMLElement>('[role="grid"] [data-date][tabindex="0"]')
+  const control = day ?? document.querySelector<HTMLElement>('[name="add-closure"]')
+  control?.focus({ preventScroll: true })
+}
+
 /** Brings a day of the year into view, and the keys to it. */
 export function focusDay(day: IsoDate) {
   document.querySelector<HTMLElement>(`[role="grid"] [data-date="${day}"]`)?.focus()
