@@ -1,6 +1,7 @@
 import type { Calendar, CalendarTerm } from '#contract/calendars.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -54,7 +55,7 @@ function TermCard({ term, target, level }: TermCardProps) {
         </p>
       )}
       <p className="text-small text-soft">
-        {schoolDays} school days ÷ 5 = {exactWeeks.toFixed(1)} weeks
+        {numberOf(schoolDays, 'school day')} ÷ 5 = {exactWeeks.toFixed(1)} weeks
       </p>
     </article>
   )

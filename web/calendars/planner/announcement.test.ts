@@ -16,6 +16,13 @@ test('a drawn term is told with its dates and figures', () => {
   )
 })
 
+test('one day is told as one', () => {
+  const oneDay = withTerm(plan, 'autumn', { startDate: '2026-09-02', endDate: '2026-09-02' })
+  expect(said({ about: 'selected', target: { termType: 'autumn', part: 'term' } }, oneDay)).toMatch(
+    / 1 school day, 0 funding weeks/,
+  )
+})
+
 test('a drawn half-term is told with what it leaves of the term', () => {
   expect(said({ about: 'selected', target: { termType: 'autumn', part: 'half-term' } })).toBe(
     'Autumn half-term 26 October to 30 October, 73 school days, 14.5 funding weeks, 0.5 over.',

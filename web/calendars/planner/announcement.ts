@@ -5,6 +5,7 @@ import { type DateRange, isRealRange } from '#domain/iso-date.ts'
 import { countTerm, countYear, type YearContext } from '#domain/school-days.ts'
 import { type FundingRequirements, roundWeeks } from '#domain/target-weeks.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
 import type { ClosureNews } from './closures.ts'
 import { distanceInWords } from './ledger-figures.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from './plan.ts'
@@ -87,7 +88,7 @@ function figuresInWords(
   if (term === undefined) return []
   const { schoolDays, fundingWeeks } = countTerm(term, context)
   const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[termType])
-  return [`${schoolDays} school days`, `${fundingWeeks} funding weeks`, distance.toLowerCase()]
+  return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
 }
 
 function sentenceOf(parts: readonly string[]): string {
@@ -96,5 +97,5 @@ function sentenceOf(parts: readonly string[]): string {
 
 function yearInWords(plan: Plan, context: YearContext): string {
   const { schoolDays, fundingWeeks } = countYear(realTerms(plan), context)
-  return `The year has ${schoolDays} school days, ${fundingWeeks} funding weeks.`
+  return `The year has ${numberOf(schoolDays, 'school day')}, ${numberOf(fundingWeeks, 'funding week')}.`
 }
