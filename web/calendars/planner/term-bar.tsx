@@ -97,10 +97,13 @@ function TermActions({ planner: { state, send } }: TermBarProps) {
         size="small"
         aria-pressed={part === 'half-term'}
         onClick={() => send({ type: 'adjust-half-term' })}
-        className="aria-pressed:bg-action-soft aria-pressed:text-action"
+        className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
       >
         Adjust {termNames[termType]} Half-Term
       </Button>
+      {part === 'half-term' && (
+        <span className="self-center px-2 text-small text-action">Now drag the half-term</span>
+      )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
         Clear
       </Button>
