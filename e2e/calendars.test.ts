@@ -111,6 +111,19 @@ describe('The list of calendars', () => {
     expect(await list(page).getByText('Meadow Lane').count()).toBe(0)
   })
 
+  test('takes the place of a calendar whose organisation a system administrator leaves', async () => {
+    const { page } = await house.visitAs(emails.system)
+    const caller = await house.server.signedInCaller(emails.system)
+    const ofHarbour = await calendarOf(caller, 'Harbour Belfast', '2025-26')
+    await page.goto(`/calendars/${ofHarbour.id}`)
+    await page.getByRole('heading', { name: 'Harbour Belfast' }).waitFor()
+    const chooser = page.getByLabel('Organisation')
+    const isHarbourChosen = (await chooser.locator('option:checked').innerText()).startsWith('Harbour')
+    const other = isHarbourChosen ? 'Meadow Lane Nurseries' : 'Harbour Nursery Group'
+    await chooser.selectOption({ label: other })
+    await page.waitForURL('/dashboard')
+  })
+
   test('without any says how to begin', async () => {
     const { page } = await house.visitAs(emails.otherStaff)
     await page.route('**/calendars?*', (route) => route.fulfill({ json: [] }))

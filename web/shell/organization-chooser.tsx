@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { auth } from '#contract/auth.ts'
 import { organizations } from '#contract/organizations.ts'
 import { query } from '#web/api/query.ts'
@@ -11,6 +12,8 @@ import { OrganizationName } from './organization-name.tsx'
 /** A system administrator works in one organisation at a time, for as long as the session lasts. */
 export function OrganizationChooser() {
   const { effectiveOrganizationId, adopt } = useSignedIn()
+  const navigate = useNavigate()
+  const isAboutOneThing = useParams({ strict: false, select: (params) => Object.keys(params).length > 0 })
   const all = useQuery(query(organizations.list, {}))
   const choose = useAction(auth.chooseOrganization, {
     failure: {
@@ -22,7 +25,10 @@ export function OrganizationChooser() {
 
   async function chooseOrganization(organizationId: string) {
     const current = await choose.run({ body: { organizationId } })
-    if (current) adopt(current)
+    if (!current) return
+    adopt(current)
+    // The thing on screen belongs to the organisation that was left.
+    if (isAboutOneThing) await navigate({ to: '/dashboard' })
   }
 
   if (all.isLoading) return <Skeleton className="h-4 w-36" />

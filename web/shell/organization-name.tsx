@@ -13,5 +13,11 @@ export function OrganizationName() {
   })
 
   if (organization.isLoading) return <Skeleton className="h-4 w-36" />
-  return <p className="truncate">{organization.data?.name ?? productName}</p>
+  if (organization.data) return <p className="truncate">{organization.data.name}</p>
+  // Where there is room the product's name stands beside it already; a screen reader reads that one.
+  return (
+    <p aria-hidden="true" className="truncate sm:hidden">
+      {productName}
+    </p>
+  )
 }
