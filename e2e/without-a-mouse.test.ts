@@ -49,10 +49,14 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
   await page.getByText(/^Undone\./).waitFor()
   await press('Control+y')
   await page.getByText(/^Redone\./).waitFor()
+  // What is selected and not ended yet is kept as it is shown.
+  await press('Shift+ArrowRight')
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 22 Jul')
   await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
   await press('Enter')
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
   await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
+  await page.getByRole('article', { name: 'Summer term' }).getByText('Jul 22, 2026').waitFor()
 })
 
 test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {

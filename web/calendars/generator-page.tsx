@@ -15,6 +15,7 @@ import { Generator } from './generator/generator.tsx'
 import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
 import { RecentCalendars } from './recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
+import { WaitingCalendars } from './waiting-calendars.tsx'
 
 // Its time is later: a first visit does without what acts on a calendar.
 const ResultPanel = lazy(async () => ({
@@ -25,6 +26,7 @@ export function GeneratorPage() {
   const { user } = useSignedIn()
   const [round, setRound] = useState(0)
   const [generated, setGenerated] = useState<Calendar | null>(null)
+  const [isDrifted, setIsDrifted] = useState(false)
   const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
 
@@ -64,12 +66,16 @@ export function GeneratorPage() {
           New Calendar
         </Button>
       </PageHeader>
-      <Suspense>{generated && <ResultPanel key={generated.id} generated={generated} />}</Suspense>
+      <WaitingCalendars />
+      <Suspense>
+        {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
+      </Suspense>
       <div ref={form} className="scroll-mt-20">
         <GeneratorWithLists
           key={round}
           place={place}
           onGenerated={setGenerated}
+          onDrift={setIsDrifted}
           onStartAfresh={startAfresh}
         />
       </div>
@@ -81,6 +87,7 @@ export function GeneratorPage() {
 type GeneratorWithListsProps = {
   place: KeptPlace
   onGenerated: (calendar: Calendar) => void
+  onDrift: (isDrifted: boolean) => void
   onStartAfresh: () => void
 }
 

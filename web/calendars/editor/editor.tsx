@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
+import { CalendarStory } from '#web/calendars/calendar-notices.tsx'
 import { ClosureFields } from '#web/calendars/planner/closure-fields.tsx'
+import { focusField } from '#web/calendars/planner/focus-field.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
@@ -31,7 +33,8 @@ export function CalendarEditor({ calendar }: EditorProps) {
     requirements,
     authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
   })
-  const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
+  const plan = planner.state.history.present
+  const year = useYearFacts({ fundingYear, division, closures: plan.closures })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,8 +64,16 @@ export function CalendarEditor({ calendar }: EditorProps) {
           Save Changes
         </Button>
       </PageHeader>
+      <div className="grid gap-2 not-empty:mb-4">
+        <CalendarStory calendar={calendar} />
+      </div>
       <EditorNotices editor={editor} />
-      <ErrorSummary errors={summaryOf(editor.errors, focusField)} attempt={editor.attempts} />
+      <div className="not-empty:mb-4">
+        <ErrorSummary
+          errors={summaryOf(editor.checked.summary, focusField)}
+          attempt={editor.checked.attempts}
+        />
+      </div>
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
@@ -75,20 +86,16 @@ export function CalendarEditor({ calendar }: EditorProps) {
           />
           <div className="mt-5">
             <TermFields
-              plan={planner.shown}
+              plan={plan}
               facts={year.facts}
-              errors={editor.errors}
+              errors={editor.checked.fields}
               onEvent={planner.send}
             />
-            <ClosureFields closures={planner.shown.closures} errors={editor.errors} onEvent={planner.send} />
+            <ClosureFields closures={plan.closures} errors={editor.checked.fields} onEvent={planner.send} />
           </div>
         </PlannerLayout>
       )}
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
     </form>
   )
-}
-
-function focusField(path: string) {
-  document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
 }

@@ -7,9 +7,10 @@ import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
 import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from '#web/calendars/kept-plan.ts'
 import { arePlansEqual, type Plan } from '#web/calendars/planner/plan.ts'
-import { noErrors, type PlanErrors, planErrors } from '#web/calendars/planner/plan-errors.ts'
-import { startPlanner } from '#web/calendars/planner/planner-state.ts'
+import { planErrors } from '#web/calendars/planner/plan-errors.ts'
+import { isSelecting, startPlanner } from '#web/calendars/planner/planner-state.ts'
 import { type Planner, usePlanner } from '#web/calendars/planner/use-planner.ts'
+import { type CheckedPlan, usePlanErrors } from '#web/calendars/use-plan-errors.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -18,8 +19,8 @@ type Saved = { plan: Plan; version: number }
 
 export type Editor = {
   planner: Planner
-  errors: PlanErrors
-  attempts: number
+  checked: CheckedPlan
+  /** What is on screen is not what is saved. */
   isDirty: boolean
   /** Taken up where it was left. */
   isBack: boolean
@@ -47,34 +48,40 @@ export function useEditor(calendar: Calendar): Editor {
     version: kept?.version ?? calendar.version,
   }))
   const planner = usePlanner(() => startPlanner(saved.plan, kept?.plan))
-  const [attempts, setAttempts] = useState(0)
   const [isStale, setIsStale] = useState(false)
   const [isBack, setIsBack] = useState(kept !== null)
   const plan = planner.state.history.present
-  const isDirty = !arePlansEqual(plan, saved.plan)
-  const found = planErrors(fundingYear, plan)
+  const isChanged = !arePlansEqual(plan, saved.plan)
+  const checked = usePlanErrors(planner, (planned) => planErrors(fundingYear, planned))
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/calendars', '/api/organizations'],
     onRefused: ({ code }) => {
-      if (code === 'stale-version') setIsStale(true)
-      return false
+      if (code !== 'stale-version') return false
+      setIsStale(true)
+      toast({
+        title: 'Not Saved',
+        description: 'Choose “Show theirs” or “Save mine instead” above the year.',
+        variant: 'destructive',
+      })
+      return true
     },
   })
 
   useEffect(() => {
-    if (isDirty) keepPlan(place, { siteId, fundingYear, version: saved.version, plan })
+    if (isChanged) keepPlan(place, { siteId, fundingYear, version: saved.version, plan })
     else forgetPlan(place)
-  }, [place, isDirty, siteId, fundingYear, saved.version, plan])
+  }, [place, isChanged, siteId, fundingYear, saved.version, plan])
 
   async function saveOver(version: number) {
-    setAttempts((count) => count + 1)
-    if (found.size > 0 || action.isPending) return
-    const changed = await action.run({ params: { id }, version, body: termsInputOf(plan) })
+    if (action.isPending) return
+    const whole = checked.attempt()
+    if (whole === null || arePlansEqual(whole, saved.plan)) return
+    const changed = await action.run({ params: { id }, version, body: termsInputOf(whole) })
     if (changed === undefined) return
-    setSaved({ plan, version: changed.version })
-    setAttempts(0)
+    setSaved({ plan: whole, version: changed.version })
+    checked.startAfresh()
     setIsBack(false)
   }
 
@@ -99,10 +106,9 @@ export function useEditor(calendar: Calendar): Editor {
 
   return {
     planner,
-    errors: attempts > 0 ? found : noErrors,
-    attempts,
-    isDirty,
-    isBack: isBack && isDirty,
+    checked,
+    isDirty: isChanged || isSelecting(planner.state),
+    isBack: isBack && isChanged,
     isStale,
     isSaving: action.isPending,
     save: () => saveOver(saved.version),

@@ -10,12 +10,12 @@ type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
 
 /** For whom and for when: the row above the year. */
 export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
-  const { site, siteId, fundingYear, errors } = generator
+  const { site, siteId, fundingYear, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
 
   return (
     <>
-      <Field label="Site" error={errors.get('siteId')}>
+      <Field label="Site" error={checked.fields.get('siteId')}>
         <Select
           name="siteId"
           placeholder="Select a site"
@@ -24,7 +24,7 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
           onChange={(event) => generator.chooseSite(event.target.value)}
         />
       </Field>
-      <Field label="Local authority" error={errors.get('localAuthorityId')}>
+      <Field label="Local authority">
         <TextInput
           name="localAuthorityId"
           readOnly

@@ -5,8 +5,10 @@ import type { Site } from '#contract/sites.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { ClosureFields } from '#web/calendars/planner/closure-fields.tsx'
 import { focusDay } from '#web/calendars/planner/focus-day.ts'
+import { focusField } from '#web/calendars/planner/focus-field.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger-line.tsx'
+import type { Plan } from '#web/calendars/planner/plan.ts'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
@@ -26,27 +28,30 @@ import type { Generator } from './use-generator.ts'
 type GeneratorFormProps = {
   generator: Generator
   sites: readonly Site[]
-  onGenerated: (calendar: Calendar) => void
+  onGenerated: (calendar: Calendar, plan: Plan) => void
 }
 
 /** Site and year in a row, and below it the year to draw or to type. */
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
-  const { planner, fundingYear, division, errors, attempts } = generator
+  const { planner, fundingYear, division, checked } = generator
   const [tab, setTab] = useState('visual')
-  const year = useYearFacts({ fundingYear, division, closures: planner.shown.closures })
+  const plan = planner.state.history.present
+  const year = useYearFacts({ fundingYear, division, closures: plan.closures })
   const rules = useYearRules({
     fundingYear,
     yearStart: 'april',
     requirements: generator.requirements,
     authority: generator.site?.localAuthority ?? null,
   })
-  const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }) =>
-    onGenerated(calendar),
+  const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
+    onGenerated(calendar, generated),
   )
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && generator.attempt()) void generate({ replace: false })
+    if (isPending) return
+    const whole = checked.attempt()
+    if (whole !== null) void generate(whole, { replace: false })
   }
 
   const showDay = useCallback((day: IsoDate) => {
@@ -54,17 +59,19 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     focusDay(day)
   }, [])
 
-  function focusField(path: string) {
-    const isDate = path !== 'siteId' && path !== 'localAuthorityId'
-    if (isDate) flushSync(() => setTab('manual'))
-    // The authority follows from the site, so that is where it is put right.
-    const name = isDate ? path : 'siteId'
-    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  function leadTo(path: string) {
+    if (path !== 'siteId') flushSync(() => setTab('manual'))
+    focusField(path)
+  }
+
+  function chooseTab(value: string) {
+    planner.send({ type: 'leave' })
+    setTab(value)
   }
 
   return (
     <form noValidate aria-label="New calendar" onSubmit={submit}>
-      <ErrorSummary errors={summaryOf(errors, focusField)} attempt={attempts} />
+      <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
       <div className="mt-3 mb-2 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.3fr_1.5fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <Button
@@ -86,7 +93,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           <Tabs
             label="How to choose the dates"
             value={tab}
-            onChange={setTab}
+            onChange={chooseTab}
             beside={<PlanningButtons size="small" planner={planner} rules={rules} facts={year.facts} />}
             tabs={[
               {
@@ -107,12 +114,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 content: (
                   <>
                     <TermFields
-                      plan={planner.shown}
+                      plan={plan}
                       facts={year.facts}
-                      errors={errors}
+                      errors={checked.fields}
                       onEvent={planner.send}
                     />
-                    <ClosureFields closures={planner.shown.closures} errors={errors} onEvent={planner.send} />
+                    <ClosureFields closures={plan.closures} errors={checked.fields} onEvent={planner.send} />
                   </>
                 ),
               },
@@ -126,7 +133,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           siteId={generator.siteId}
           fundingYear={fundingYear}
           isPending={isPending}
-          onReplace={() => void generate({ replace: true })}
+          onReplace={() => void generate(plan, { replace: true })}
           onClose={dropConflict}
         />
       )}

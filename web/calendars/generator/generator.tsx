@@ -9,6 +9,7 @@ import {
   type KeptPlan,
   keepPlan,
 } from '#web/calendars/kept-plan.ts'
+import { arePlansEqual } from '#web/calendars/planner/plan.ts'
 import { planningYearOf, today } from '#web/calendars/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,17 +22,20 @@ type GeneratorProps = {
   authorities: readonly LocalAuthority[]
   place: KeptPlace
   onGenerated: (calendar: Calendar) => void
+  /** Whether what is planned now is something else than what was generated. */
+  onDrift: (isDrifted: boolean) => void
   onStartAfresh: () => void
 }
 
 /** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
-export function Generator({ sites, authorities, place, onGenerated, onStartAfresh }: GeneratorProps) {
+export function Generator(props: GeneratorProps) {
+  const { sites, authorities, place, onGenerated, onDrift, onStartAfresh } = props
   const [kept] = useState(() => findKeptPlan(place))
   const [start] = useState(() => kept ?? freshStart(sites))
   const generator = useGenerator(start, sites, authorities)
   const { siteId, fundingYear, planner } = generator
   const plan = planner.state.history.present
-  const [isGenerated, setIsGenerated] = useState(false)
+  const [generated, setGenerated] = useState<Planned | null>(null)
   const isUntouched =
     siteId === start.siteId && fundingYear === start.fundingYear && planner.state.history.past.length === 0
 
@@ -39,9 +43,12 @@ export function Generator({ sites, authorities, place, onGenerated, onStartAfres
     if (!isUntouched) keepPlan(place, { siteId, fundingYear, version: 0, plan })
   }, [place, siteId, fundingYear, plan, isUntouched])
 
+  const isDrifted = generated !== null && !isSame(generated, { siteId, fundingYear, plan })
+  useEffect(() => onDrift(isDrifted), [onDrift, isDrifted])
+
   return (
     <>
-      {kept && isUntouched && !isGenerated && (
+      {kept && isUntouched && generated === null && (
         <Notice
           title="Your plan is back"
           action={
@@ -56,13 +63,23 @@ export function Generator({ sites, authorities, place, onGenerated, onStartAfres
       <GeneratorForm
         generator={generator}
         sites={sites}
-        onGenerated={(calendar) => {
+        onGenerated={(calendar, asked) => {
           forgetPlan(place)
-          setIsGenerated(true)
+          setGenerated({ siteId, fundingYear, plan: asked })
           onGenerated(calendar)
         }}
       />
     </>
+  )
+}
+
+type Planned = Pick<KeptPlan, 'siteId' | 'fundingYear' | 'plan'>
+
+function isSame(one: Planned, other: Planned): boolean {
+  return (
+    one.siteId === other.siteId &&
+    one.fundingYear === other.fundingYear &&
+    arePlansEqual(one.plan, other.plan)
   )
 }
 

@@ -9,12 +9,19 @@ import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
-type ResultPanelProps = { generated: Calendar }
+type ResultPanelProps = {
+  generated: Calendar
+  /** What is planned below is something else by now. */
+  isOutdated: boolean
+}
+
+const outdated = 'You have changed dates since generating. Generate again, or submit the generated dates.'
 
 /** What has just been generated, with its next steps. It follows the calendar as it is submitted and approved. */
-export function ResultPanel({ generated }: ResultPanelProps) {
+export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   const { data: calendar = generated } = useQuery({
     ...query(calendars.find, { params: { id: generated.id } }),
     initialData: generated,
@@ -48,11 +55,16 @@ export function ResultPanel({ generated }: ResultPanelProps) {
             View details
           </Link>
           <ICalButton calendar={calendar} />
-          <LifecycleActions calendar={calendar} />
+          <LifecycleActions calendar={calendar} doubt={isOutdated ? outdated : null} />
         </div>
       </div>
       {calendar.refusals.export !== undefined && (
         <p className="-mt-1 mb-3 text-small text-soft sm:text-right">{calendar.refusals.export}</p>
+      )}
+      {isOutdated && calendar.status === 'draft' && (
+        <div className="mb-3">
+          <Notice tone="warn">{outdated}</Notice>
+        </div>
       )}
       <TermCards calendar={calendar} level={3} />
       <Statistics {...calendar.statistics} />

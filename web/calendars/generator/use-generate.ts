@@ -2,17 +2,24 @@ import { useState } from 'react'
 import { calendars, type GeneratedCalendar } from '#contract/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { customDatesOf } from '#web/calendars/calendar-plan.ts'
+import type { Plan } from '#web/calendars/planner/plan.ts'
 import type { Generator } from './use-generator.ts'
 
 /** A calendar of the same site and year that is there already. */
 export type Conflict = { message: string; canReplace: boolean }
 
 /** Generates what is planned, and asks before it takes another calendar's place. */
-export function useGenerate(generator: Generator, onGenerated: (generated: GeneratedCalendar) => void) {
+export function useGenerate(
+  generator: Generator,
+  onGenerated: (generated: GeneratedCalendar, plan: Plan) => void,
+) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const action = useAction(calendars.generate, {
     success: { title: 'Calendar Generated', text: 'Term Calendar has been successfully generated!' },
-    failure: { title: 'Generation Failed', text: 'Failed to generate calendar' },
+    failure: {
+      title: 'Generation Failed',
+      text: 'Failed to generate calendar. Your plan is kept on this device.',
+    },
     refresh: ['/api/calendars', '/api/organizations'],
     onRefused: ({ code, sentence }) => {
       const isConflict = code === 'already-exists' || code === 'wrong-status'
@@ -21,9 +28,8 @@ export function useGenerate(generator: Generator, onGenerated: (generated: Gener
     },
   })
 
-  async function generate({ replace }: { replace: boolean }) {
-    const { siteId, fundingYear, planner } = generator
-    const plan = planner.state.history.present
+  async function generate(plan: Plan, { replace }: { replace: boolean }) {
+    const { siteId, fundingYear, checked } = generator
     const generated = await action.run({
       body: {
         siteId,
@@ -35,7 +41,8 @@ export function useGenerate(generator: Generator, onGenerated: (generated: Gener
     })
     if (generated === undefined) return
     setConflict(null)
-    onGenerated(generated)
+    checked.startAfresh()
+    onGenerated(generated, plan)
   }
 
   return { generate, isPending: action.isPending, conflict, dropConflict: () => setConflict(null) }

@@ -5,10 +5,12 @@ import type { Division } from '#domain/bank-holiday.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
 import { type FundingRequirements, requirementsFor } from '#domain/target-weeks.ts'
 import type { KeptPlan } from '#web/calendars/kept-plan.ts'
-import { defaultPlan } from '#web/calendars/planner/plan.ts'
-import { noErrors, type PlanErrors, planErrors } from '#web/calendars/planner/plan-errors.ts'
+import { arePlansEqual, defaultPlan, type Plan } from '#web/calendars/planner/plan.ts'
+import { planErrors } from '#web/calendars/planner/plan-errors.ts'
 import { startPlanner } from '#web/calendars/planner/planner-state.ts'
 import { type Planner, usePlanner } from '#web/calendars/planner/use-planner.ts'
+import { type CheckedPlan, usePlanErrors } from '#web/calendars/use-plan-errors.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Until a site is chosen, the year is shown with the bank holidays of most. */
 const usualDivision: Division = 'england-and-wales'
@@ -20,13 +22,10 @@ export type Generator = {
   division: Division
   requirements: FundingRequirements
   planner: Planner
-  /** Shown once somebody has tried to generate. */
-  errors: PlanErrors
-  attempts: number
+  checked: CheckedPlan
   chooseSite: (siteId: string) => void
+  /** Begins that year afresh; what was planned for the other one can be brought back. */
   chooseFundingYear: (fundingYear: FundingYear) => void
-  /** Whether everything is there; if not, the errors are shown from now on. */
-  attempt: () => boolean
 }
 
 type Start = Pick<KeptPlan, 'siteId' | 'fundingYear'> & Partial<Pick<KeptPlan, 'plan'>>
@@ -39,12 +38,31 @@ export function useGenerator(
 ): Generator {
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
-  const [attempts, setAttempts] = useState(0)
   const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear)))
   const site = sites.find(({ id }) => id === siteId)
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
-  const found = new Map([...siteErrors(site), ...planErrors(fundingYear, present)])
+  const checked = usePlanErrors(
+    planner,
+    (plan) =>
+      new Map<string, string>([...(site === undefined ? noSite : []), ...planErrors(fundingYear, plan)]),
+  )
+
+  function goTo(year: FundingYear, plan: Plan) {
+    setFundingYear(year)
+    checked.startAfresh()
+    planner.send({ type: 'start-over', plan })
+  }
+
+  function chooseFundingYear(year: FundingYear) {
+    goTo(year, defaultPlan(year))
+    if (arePlansEqual(present, defaultPlan(fundingYear))) return
+    toast({
+      title: 'Funding Year Changed',
+      description: `What you planned for ${fundingYear} is put away.`,
+      action: { label: 'Undo', run: () => goTo(fundingYear, present) },
+    })
+  }
 
   return {
     siteId,
@@ -53,24 +71,11 @@ export function useGenerator(
     division: site?.localAuthority.division ?? usualDivision,
     requirements: requirementsFor(authority?.fundingRequirements ?? null, fundingYear),
     planner,
-    errors: attempts > 0 ? found : noErrors,
-    attempts,
+    checked,
     chooseSite: setSiteId,
-    chooseFundingYear: (year) => {
-      setFundingYear(year)
-      planner.send({ type: 'start-over', plan: defaultPlan(year) })
-    },
-    attempt: () => {
-      setAttempts((count) => count + 1)
-      return found.size === 0
-    },
+    chooseFundingYear,
   }
 }
 
-function siteErrors(site: Site | undefined): PlanErrors {
-  if (site !== undefined) return noErrors
-  return new Map([
-    ['siteId', 'Please select a site'],
-    ['localAuthorityId', 'Please select a local authority'],
-  ])
-}
+/** The authority follows from the site, so the site alone is asked for. */
+const noSite = [['siteId', 'Please select a site']] as const

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clearedTerm, defaultPlan, withTerm } from './plan.ts'
-import { planErrors, summaryOf } from './plan-errors.ts'
+import { errorsToShow, noErrors, planErrors, summaryOf, termBeingDrawn } from './plan-errors.ts'
+import { nextPlanner, startPlanner } from './planner-state.ts'
 
 const plan = defaultPlan('2026-27')
 
@@ -24,4 +25,28 @@ test('in the summary each leads to its field', () => {
   const summary = summaryOf(new Map([['siteId', 'Please select a site']]), (path) => led.push(path))
   summary.siteId?.ref.focus()
   expect([summary.siteId?.message, led]).toEqual(['Please select a site', ['siteId']])
+})
+
+describe('what a form shows', () => {
+  const withoutAutumn = planErrors('2026-27', withTerm(plan, 'autumn', clearedTerm))
+  const reversed = planErrors('2026-27', withTerm(plan, 'summer', { endDate: '2026-04-01' }))
+
+  test('is nothing before somebody has tried', () => {
+    expect(errorsToShow(withoutAutumn, null, null)).toEqual({ fields: noErrors, summary: noErrors })
+  })
+
+  test('is no error of a term that is being drawn, unless it was missing when somebody tried', () => {
+    expect(errorsToShow(withoutAutumn, noErrors, 'autumn').fields).toEqual(noErrors)
+    expect(errorsToShow(withoutAutumn, withoutAutumn, 'autumn').summary).toEqual(withoutAutumn)
+  })
+
+  test('follows every change at the fields, while the summary only loses what is put right', () => {
+    expect(errorsToShow(reversed, withoutAutumn, null)).toEqual({ fields: reversed, summary: noErrors })
+  })
+})
+
+test('a term is being drawn from the moment its button clears it', () => {
+  const start = startPlanner(plan)
+  expect(termBeingDrawn(start)).toBeNull()
+  expect(termBeingDrawn(nextPlanner(start, { type: 'choose-term', termType: 'autumn' }))).toBe('autumn')
 })

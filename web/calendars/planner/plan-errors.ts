@@ -1,7 +1,8 @@
 import { checkTerms } from '#domain/calendar-rules.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
-import { termTypes } from '#domain/term.ts'
-import { enteredTerms, type Plan } from './plan.ts'
+import { type TermType, termTypes } from '#domain/term.ts'
+import { enteredTerms, isCleared, type Plan } from './plan.ts'
+import type { PlannerState } from './planner-state.ts'
 
 /** From a field's path to the first sentence about it; a missing term stands at its start date. */
 export type PlanErrors = ReadonlyMap<string, string>
@@ -15,6 +16,29 @@ export function planErrors(fundingYear: FundingYear, plan: Plan): PlanErrors {
     if (!errors.has(field)) errors.set(field, message)
   }
   return errors
+}
+
+/** `fields` follow every change; `summary` at the top only gets shorter, so that nothing moves under the hand. */
+export type ShownErrors = { fields: PlanErrors; summary: PlanErrors }
+
+/** `attempted` is what the latest attempt to keep the plan found; null shows nothing, as nobody has tried yet. */
+export function errorsToShow(
+  found: PlanErrors,
+  attempted: PlanErrors | null,
+  drawn: TermType | null,
+): ShownErrors {
+  if (attempted === null) return { fields: noErrors, summary: noErrors }
+  const isDrawn = (path: string) => path === `${drawn}.startDate` && !attempted.has(path)
+  return {
+    fields: new Map([...found].filter(([path]) => !isDrawn(path))),
+    summary: new Map([...found].filter(([path]) => attempted.has(path))),
+  }
+}
+
+/** Without dates, because it is the one that the next drag draws; null where there is none. */
+export function termBeingDrawn({ history, gesture }: PlannerState): TermType | null {
+  const { termType, part } = gesture.target
+  return part === 'term' && isCleared(history.present.terms[termType]) ? termType : null
 }
 
 /** The same, as the summary at the top of a form takes them. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { FundingYear } from '#domain/funding-year.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
@@ -43,6 +43,11 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
     send({ type: isRedo ? 'redo' : 'undo' })
   }
 
+  /** Without a next one the focus may come back: a click beside everything, or another window. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) send({ type: 'leave' })
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
     <div
@@ -50,6 +55,7 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
       data-gesture={state.gesture.state}
       data-target={state.gesture.target.part === 'closure' ? 'closure' : state.gesture.target.termType}
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
       <TermBar planner={planner} />
       <YearGrid

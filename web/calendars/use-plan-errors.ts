@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Plan } from './planner/plan.ts'
+import { errorsToShow, type PlanErrors, type ShownErrors, termBeingDrawn } from './planner/plan-errors.ts'
+import { nextPlanner } from './planner/planner-state.ts'
+import type { Planner } from './planner/use-planner.ts'
+
+export type CheckedPlan = ShownErrors & {
+  attempts: number
+  /** The plan with what was just being selected, as it can be kept; null when something has to be put right. */
+  attempt: () => Plan | null
+  /** Once the plan is kept, nothing is shown until the next attempt. */
+  startAfresh: () => void
+}
+
+/** The errors of a plan from the first attempt to keep it until one succeeds. */
+export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanErrors): CheckedPlan {
+  const [attempted, setAttempted] = useState<PlanErrors | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const { state } = planner
+
+  function attempt() {
+    const plan = nextPlanner(planner.state, { type: 'leave' }).history.present
+    planner.send({ type: 'leave' })
+    const found = errorsOf(plan)
+    setAttempted(found)
+    setAttempts((count) => count + 1)
+    return found.size === 0 ? plan : null
+  }
+
+  return {
+    ...errorsToShow(errorsOf(state.history.present), attempted, termBeingDrawn(state)),
+    attempts,
+    attempt,
+    startAfresh: () => setAttempted(null),
+  }
+}
