@@ -16,9 +16,8 @@ import { LifecycleActions } from './lifecycle-actions.tsx'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
 import { ClosureList } from './planner/closure-list.tsx'
 import { focusDay } from './planner/focus-day.ts'
-import { FundingPeriods } from './planner/funding-periods.tsx'
 import { HolidayList } from './planner/holiday-list.tsx'
-import { ExplainedFigures } from './planner/ledger/explained-figures.tsx'
+import { FundingPeriods } from './planner/ledger.tsx'
 import { ledgerFiguresOf } from './planner/ledger-figures.ts'
 import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -63,17 +62,10 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           {(terms, facts) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
-              <ExplainedFigures
-                terms={terms}
-                closures={calendar.closures}
-                rules={rules}
-                holidayNames={facts.holidayNames}
-              >
-                <FundingPeriods
-                  periods={ledgerFiguresOf(terms, requirements, facts).periods}
-                  fundingYear={fundingYear}
-                />
-              </ExplainedFigures>
+              <FundingPeriods
+                periods={ledgerFiguresOf(terms, requirements, facts).periods}
+                fundingYear={fundingYear}
+              />
               <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
               <ClosureList closures={calendar.closures} />
               <HolidayList fundingYear={fundingYear} facts={facts} />
