@@ -42,6 +42,7 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
       await year.page.bringToFront()
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling })
       const remount = await remountMs(year)
+      await year.startAfresh()
       const drag = await dragSummer(year.page, year.devtools)
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       // The first round only warms up.

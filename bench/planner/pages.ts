@@ -9,6 +9,8 @@ export type YearPage = {
   readonly name: string
   readonly page: Page
   readonly devtools: CDPSession
+  /** Makes ready to draw the summer term where there is none. */
+  readonly startAfresh: () => Promise<void>
   /** Takes the year away, if need be, and draws it anew. */
   readonly drawAgain: () => Promise<void>
 }
@@ -19,14 +21,20 @@ export async function openReference(browser: Browser): Promise<YearPage> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await page.setContent(await readFile(new URL('reference.html', import.meta.url), 'utf8'))
   const again = page.getByRole('button', { name: 'Draw again' })
-  return { name: 'by hand', page, devtools: await devtoolsOf(page), drawAgain: () => again.click() }
+  return {
+    name: 'by hand',
+    page,
+    devtools: await devtoolsOf(page),
+    startAfresh: () => Promise.resolve(),
+    drawAgain: () => again.click(),
+  }
 }
 
 /** The dashboard as a nursery has it: signed in, a site chosen, the ledger beside the year. */
 export async function openProduct(browser: Browser, server: Server): Promise<YearPage> {
   const caller = openCaller(server.origin)
   await signInFirst(caller, emails.admin)
-  const context = await browser.newContext({ baseURL: server.origin, viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: server.origin, viewport })
   await context.addCookies([caller.sessionCookie()])
   const page = await context.newPage()
   await page.goto('/dashboard')
@@ -35,6 +43,7 @@ export async function openProduct(browser: Browser, server: Server): Promise<Yea
     name: 'product, ledger live',
     page,
     devtools: await devtoolsOf(page),
+    startAfresh: () => page.getByRole('button', { name: 'Summer', exact: true }).click(),
     drawAgain: async () => {
       await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
       await page.getByRole('tab', { name: 'Visual Calendar Selection' }).click()

@@ -38,7 +38,8 @@ export function Button(props: ButtonProps) {
           <span
             className={classNames(
               'col-start-1 row-start-1 flex items-center gap-2',
-              !isPending && 'invisible',
+              // Out of sight it rests: a spinner that turns keeps the whole page busy.
+              !isPending && 'invisible **:animate-none',
             )}
           >
             <Spinner />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Closure, closureName } from '#domain/closure.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { isRealRange } from '#domain/iso-date.ts'
@@ -13,7 +14,7 @@ type ClosureListProps = {
   onEvent?: ((event: PlannerEvent) => void) | undefined
 }
 
-export function ClosureList({ closures, onEvent }: ClosureListProps) {
+export const ClosureList = memo(function ClosureList({ closures, onEvent }: ClosureListProps) {
   const dated = closures
     .map((closure, index) => ({ closure, index }))
     .filter(({ closure }) => isRealRange(closure))
@@ -54,7 +55,7 @@ export function ClosureList({ closures, onEvent }: ClosureListProps) {
       </ul>
     </LedgerCard>
   )
-}
+})
 
 function detailsOf({ portion, isFunded, isCharged }: Closure): string {
   const details = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged'].filter(

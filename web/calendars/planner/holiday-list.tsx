@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatDate } from '#domain/format-date.ts'
 import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
 import { isWithin } from '#domain/iso-date.ts'
@@ -6,7 +7,8 @@ import type { YearFacts } from './year-facts.ts'
 
 type HolidayListProps = { fundingYear: FundingYear; facts: YearFacts }
 
-export function HolidayList({ fundingYear, facts }: HolidayListProps) {
+/** The same as long as the year and its holidays are: a drag doesn't draw it again. */
+export const HolidayList = memo(function HolidayList({ fundingYear, facts }: HolidayListProps) {
   const year = fundingYearRange(fundingYear)
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, year)).sort()
 
@@ -30,4 +32,4 @@ export function HolidayList({ fundingYear, facts }: HolidayListProps) {
       </dl>
     </details>
   )
-}
+})

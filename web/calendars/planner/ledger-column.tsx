@@ -8,7 +8,7 @@ import { FundingPeriods, Ledger } from './ledger.tsx'
 import { ledgerFiguresOf } from './ledger-figures.ts'
 import { LedgerLine } from './ledger-line.tsx'
 import { realTerms } from './plan.ts'
-import type { Planner } from './use-planner.ts'
+import { type Planner, useShown } from './use-planner.ts'
 import type { YearFacts } from './year-facts.ts'
 import type { YearRules } from './year-rules.ts'
 
@@ -21,8 +21,14 @@ type LedgerColumnProps = {
 }
 
 /** Beside the year: what it comes to, the claims, and what is right and wrong with it. */
-export function LedgerColumn({ planner, rules, facts, onShowDay = focusDay }: LedgerColumnProps) {
-  const { state, shown, send } = planner
+export function LedgerColumn({
+  planner,
+  rules,
+  facts: settledFacts,
+  onShowDay = focusDay,
+}: LedgerColumnProps) {
+  const { state, send } = planner
+  const { plan: shown, facts } = useShown(planner, settledFacts)
   const { fundingYear, requirements } = rules
   const figures = useMemo(
     () => ledgerFiguresOf(realTerms(shown), requirements, facts),

@@ -1,9 +1,8 @@
 import './day.css'
-import { memo } from 'react'
-import { type IsoDate, isWithin, weekday } from '#domain/iso-date.ts'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { type IsoDate, isWeekend, weekday } from '#domain/iso-date.ts'
 import { type Term, termNames } from '#domain/term.ts'
-import { dayLook } from './day-look.ts'
-import { dayInWords } from './day-words.ts'
+import { paintDays } from './paint-days.ts'
 import type { YearFacts } from './year-facts.ts'
 import { areSameTerms, closuresSeenFrom, type YearMonth } from './year-months.ts'
 
@@ -17,15 +16,20 @@ type MonthProps = {
   beyond: string | null
 }
 
-function MonthOfDays({ month, terms, facts, beyond }: MonthProps) {
-  const { name, year, weeks } = month
+function PaintedMonth({ month, terms, facts, beyond }: MonthProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const { name, year } = month
   const starting = terms.filter(
     (term) => term.startDate >= month.startDate && term.startDate <= month.endDate,
   )
 
+  useLayoutEffect(() => {
+    if (element.current !== null) paintDays(element.current, terms, facts)
+  }, [terms, facts])
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
-    <div role="rowgroup" aria-label={`${name} ${year}`} className="month">
+    <div ref={element} role="rowgroup" aria-label={`${name} ${year}`} className="month">
       <div aria-hidden="true" className="month-name">
         {name} <span>{year}</span>
         {starting.map(({ termType }) => (
@@ -35,6 +39,15 @@ function MonthOfDays({ month, terms, facts, beyond }: MonthProps) {
         ))}
         {beyond !== null && <em className="beyond">{beyond}</em>}
       </div>
+      <Days weeks={month.weeks} />
+    </div>
+  )
+}
+
+/** Drawn once: what a day is, is painted on it and not rendered, because that changes with every move of a drag. */
+const Days = memo(function DaysOfMonth({ weeks }: Pick<YearMonth, 'weeks'>) {
+  return (
+    <>
       <div aria-hidden="true" className="week weekdays">
         {weekdayLetters.map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
@@ -45,16 +58,16 @@ function MonthOfDays({ month, terms, facts, beyond }: MonthProps) {
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its days
         <div key={week[0]} role="row" className="week">
-          {week.map((date) => dayCell(date, terms, facts))}
+          {week.map(dayCell)}
         </div>
       ))}
-    </div>
+    </>
   )
-}
+})
 
-/** A drag changes one or two months; the others are not drawn again. */
+/** A drag changes one or two months; the others are not painted again. */
 export const Month = memo(
-  MonthOfDays,
+  PaintedMonth,
   (before, after) =>
     before.month === after.month &&
     before.beyond === after.beyond &&
@@ -75,7 +88,7 @@ function areSameFacts(before: YearFacts, after: YearFacts, month: YearMonth): bo
 }
 
 /** Not a component: there are 365 of them, and none has anything of its own to remember. */
-function dayCell(date: IsoDate, terms: readonly Term[], facts: YearFacts) {
+function dayCell(date: IsoDate) {
   const dayOfMonth = Number(date.slice(8))
 
   return (
@@ -84,11 +97,9 @@ function dayCell(date: IsoDate, terms: readonly Term[], facts: YearFacts) {
       key={date}
       role="gridcell"
       data-date={date}
-      // The grid moves the tab stop by itself; never changed here, it stays where the grid has put it.
+      // The grid moves the tab stop by itself.
       tabIndex={-1}
-      aria-label={dayInWords(date, terms, facts).join(': ')}
-      aria-selected={terms.some((term) => isWithin(date, term))}
-      className={dayLook(date, terms, facts)}
+      {...(isWeekend(date) && { 'data-weekend': '' })}
       {...(dayOfMonth === 1 && { style: { gridColumnStart: weekday(date) + 1 } })}
     >
       {dayOfMonth}

@@ -1,16 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { FundingYear } from '#domain/funding-year.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
 import type { Term } from '#domain/term.ts'
 import { announcementOf } from './announcement.ts'
 import { Legend } from './legend.tsx'
 import { realTerms } from './plan.ts'
 import { TermBar } from './term-bar.tsx'
-import type { Planner } from './use-planner.ts'
-import { WeekdayLosses } from './weekday-losses.tsx'
+import { type Planner, useShown } from './use-planner.ts'
+import { usePointed } from './use-pointed.ts'
 import type { YearFacts } from './year-facts.ts'
 import { YearGrid } from './year-grid.tsx'
+
+// Below the year, and counted by rules of its own: the year does not wait for it.
+const WeekdayLosses = lazy(async () => ({ default: (await import('./weekday-losses.tsx')).WeekdayLosses }))
 
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
@@ -25,10 +27,9 @@ type YearCanvasProps = {
 /** The year to draw in: click and drag, click twice, or keys. */
 export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCanvasProps) {
   useState(() => performance.mark('planner:render'))
-  const { state, shown, send } = planner
-  const [pointed, setPointed] = useState<IsoDate | null>(null)
-  const hintId = useId()
-  const terms = useMemo(() => realTerms(shown), [shown])
+  const { state, send } = planner
+  const { target } = state.gesture
+  const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
     () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts, requirements)),
     [state.news, state.history.present, facts, requirements],
@@ -53,18 +54,40 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
     <div
       className="year-canvas"
       data-gesture={state.gesture.state}
-      data-target={state.gesture.target.part === 'closure' ? 'closure' : state.gesture.target.termType}
+      data-target={target.part === 'closure' ? 'closure' : target.termType}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
       <TermBar planner={planner} />
+      <LiveYear planner={planner} fundingYear={fundingYear} facts={facts} />
+      <Suspense fallback={<p className="mt-1 h-5" />}>
+        <WeekdayLosses terms={settledTerms} facts={facts} />
+      </Suspense>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+type LiveYearProps = Omit<YearCanvasProps, 'requirements'>
+
+/** What runs along with a drag. */
+function LiveYear({ planner, fundingYear, facts: settledFacts }: LiveYearProps) {
+  const { plan, facts } = useShown(planner, settledFacts)
+  const [pointed, point] = usePointed()
+  const hintId = useId()
+  const terms = useMemo(() => realTerms(plan), [plan])
+
+  return (
+    <>
       <YearGrid
         label={`Funding year ${fundingYear}`}
         fundingYear={fundingYear}
         terms={terms}
         facts={facts}
-        onPoint={setPointed}
-        onEvent={send}
+        onPoint={point}
+        onEvent={planner.send}
         describedBy={hintId}
       />
       <Legend
@@ -75,11 +98,7 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
         terms={terms}
         facts={facts}
       />
-      <WeekdayLosses terms={terms} facts={facts} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -91,7 +110,7 @@ type YearPictureProps = {
 
 /** The same year, only to look at. */
 export function YearPicture({ terms, fundingYear, facts }: YearPictureProps) {
-  const [pointed, setPointed] = useState<IsoDate | null>(null)
+  const [pointed, point] = usePointed()
   const hintId = useId()
 
   return (
@@ -101,7 +120,7 @@ export function YearPicture({ terms, fundingYear, facts }: YearPictureProps) {
         fundingYear={fundingYear}
         terms={terms}
         facts={facts}
-        onPoint={setPointed}
+        onPoint={point}
         describedBy={hintId}
       />
       <Legend

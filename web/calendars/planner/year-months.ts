@@ -12,14 +12,23 @@ import {
 } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
 
-/** `weeks` run from Monday to Sunday; the first and the last one have only their days of this month. */
-export type YearMonth = DateRange & { name: string; year: number; weeks: readonly (readonly IsoDate[])[] }
+/**
+ * `weeks` run from Monday to Sunday; the first and the last one have only their days of this month. `seen` are its
+ * days and the two next to them.
+ */
+export type YearMonth = DateRange & {
+  name: string
+  year: number
+  weeks: readonly (readonly IsoDate[])[]
+  seen: DateRange
+}
 
 export function yearMonthsOf(fundingYear: FundingYear): readonly YearMonth[] {
   return monthsOf(fundingYear).map(({ year, month }) => {
     const startDate = isoDateOf({ year, month, day: 1 })
     const endDate = isoDateOf({ year, month, day: daysInMonth(year, month) })
-    return { name: monthName(month), year, startDate, endDate, weeks: weeksOf({ startDate, endDate }) }
+    const seen = { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
+    return { name: monthName(month), year, startDate, endDate, weeks: weeksOf({ startDate, endDate }), seen }
   })
 }
 
@@ -37,8 +46,7 @@ function weeksOf(range: DateRange): IsoDate[][] {
  * The terms as one month sees them. What lies further away than the days next to the month is cut off, so that a
  * change elsewhere in the year gives the same terms, and the month is not drawn again.
  */
-export function termsSeenFrom(month: DateRange, terms: readonly Term[]): readonly Term[] {
-  const seen = { startDate: addDays(month.startDate, -1), endDate: addDays(month.endDate, 1) }
+export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term) => {
     const range = overlapOf(term, seen)
     if (range === null) return []
