@@ -1,6 +1,8 @@
 import { formatDate } from '#domain/format-date.ts'
+import type { DateRange } from '#domain/iso-date.ts'
 import type { PeriodCount } from '#domain/school-days.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LedgerCard } from './ledger-card.tsx'
@@ -75,9 +77,7 @@ function TermRow({ figures }: TermRowProps) {
         of {target}
       </span>
       <span className="col-start-2 text-small text-soft">
-        {dates === null
-          ? 'Not drawn yet'
-          : `${formatDate(dates.startDate, 'd MMM')} – ${formatDate(dates.endDate, 'd MMM')}`}
+        {dates === null ? 'Not drawn yet' : shortDatesOf(dates)}
       </span>
       <span
         className={classNames(
@@ -88,10 +88,16 @@ function TermRow({ figures }: TermRowProps) {
         {distanceInWords(countedWeeks, target)}
       </span>
       <span className="col-span-2 col-start-2 text-small text-soft">
-        {schoolDays} school days · {exactWeeks.toFixed(1)} weeks exactly
+        {numberOf(schoolDays, 'school day')} · {exactWeeks.toFixed(1)} weeks exactly
       </span>
     </li>
   )
+}
+
+/** While the other end is being chosen, both are one day. */
+function shortDatesOf({ startDate, endDate }: DateRange): string {
+  const start = formatDate(startDate, 'd MMM')
+  return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }
 
 type PeriodsProps = { periods: readonly PeriodCount[]; fundingYear: string }
