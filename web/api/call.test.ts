@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bankHolidays } from '#contract/bank-holidays.ts'
 import { calendars } from '#contract/calendars.ts'
+import { termDates } from '#contract/term-dates.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { fetchKey, queryKey, segmentsOf } from './query.ts'
@@ -36,6 +37,14 @@ describe('a call', () => {
     const submitting = answers(Response.json({}))
     await call(calendars.submit, { params: { id: 'c1' } })
     expect(submitting().headers).not.toHaveProperty('Content-Type')
+  })
+
+  test('sends a file as it is', async () => {
+    const sent = answers(Response.json({}))
+    const content = new TextEncoder().encode('Term,Start,End')
+    await call(termDates.preview, { params: { id: 'a1' }, body: { mediaType: 'text/csv', content } })
+    expect(sent().headers).toMatchObject({ 'Content-Type': 'text/csv' })
+    expect(sent().body).toEqual(content)
   })
 
   test('names the version that an edit started from, and the key of what it makes', async () => {

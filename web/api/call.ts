@@ -2,11 +2,13 @@ import type { AnswerOf, BodyOf, Endpoint, FileAnswer, ParamsOf, QueryOf } from '
 import { filledPath } from './path.ts'
 import { request } from './request.ts'
 
-type Given<Name extends string, Value> = undefined extends Value
+type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value }
-    : { readonly [Key in Name]: Value }
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Exclude<Value, undefined> }
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value }
 
 export type CallOptions = {
   /** The version that an edit started from; a newer one on the server answers 409. */

@@ -1,9 +1,10 @@
+import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
 export type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
-  /** Sent as JSON; without it there is no body at all. */
+  /** A file is sent as it is, everything else as JSON; without it there is no body at all. */
   body?: unknown
   signal?: AbortSignal
 }
@@ -11,16 +12,16 @@ export type RequestOptions = {
 /** One call to the server. Anything but success is thrown as an ApiError. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
-  const hasBody = body !== undefined
+  const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
-      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(sent && { 'Content-Type': sent.mediaType }),
       ...headers,
     },
-    ...(hasBody && { body: JSON.stringify(body) }),
+    ...(sent && { body: sent.content }),
     ...(signal && { signal }),
   })
   if (response.ok) return response
@@ -29,4 +30,16 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     statusText: response.statusText,
     body: await response.text(),
   })
+}
+
+type Payload = { mediaType: string; content: BodyInit }
+
+function payloadOf(body: unknown): Payload {
+  if (isFile(body)) return { mediaType: body.mediaType, content: new Uint8Array(body.content) }
+  return { mediaType: 'application/json', content: JSON.stringify(body) }
+}
+
+/** Bytes have no form in JSON, so what holds them can be nothing else. */
+function isFile(body: unknown): body is UploadedFile {
+  return typeof body === 'object' && body !== null && 'content' in body && body.content instanceof Uint8Array
 }
