@@ -34,6 +34,26 @@ const screens: readonly Screen[] = [
     needs: 'calendars:read',
     under: '/dashboard',
   },
+  {
+    path: '/local-authorities',
+    page: lazyRouteComponent(
+      () => import('#web/local-authorities/local-authorities-page.tsx'),
+      'LocalAuthoritiesPage',
+    ),
+    needs: 'term-dates:keep',
+    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
+  },
+  {
+    path: '/local-authorities/$id',
+    page: lazyRouteComponent(
+      () => import('#web/local-authorities/local-authority-page.tsx'),
+      'LocalAuthorityPage',
+    ),
+    needs: 'term-dates:keep',
+    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    under: '/local-authorities',
+  },
 ]
 
 const root = createRootRoute({

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { LocalAuthority } from '#contract/local-authorities.ts'
+import { fundingYearOf } from '#domain/funding-year.ts'
+import { requirementsFor } from '#domain/target-weeks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { targetInWords } from './rules-in-words.ts'
+import { today } from './today.ts'
+
+const columns: readonly Column<LocalAuthority>[] = [
+  {
+    title: 'Authority',
+    isRowHeading: true,
+    cell: ({ id, name }) => (
+      <Link
+        to="/local-authorities/$id"
+        params={{ id }}
+        className="inline-flex min-h-6 items-center font-semibold text-action underline-offset-2 hover:underline"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { title: 'Code', cell: ({ code }) => code },
+  { title: 'Nation', cell: ({ country }) => country },
+  { title: 'Region', cell: ({ region }) => region ?? <span className="text-soft">None</span> },
+  { title: 'Weeks this year', cell: (authority) => <Target authority={authority} /> },
+]
+
+type AuthorityTableProps = { authorities: readonly LocalAuthority[] }
+
+export const AuthorityTable = memo(function AuthorityTable({ authorities }: AuthorityTableProps) {
+  return <Table caption="Local authorities" columns={columns} rows={authorities} keyOf={({ id }) => id} />
+})
+
+function Target({ authority: { fundingRequirements } }: { authority: LocalAuthority }) {
+  const { targetWeeks } = requirementsFor(fundingRequirements, fundingYearOf(today()))
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {targetInWords(targetWeeks)}
+      {fundingRequirements === null ? <Badge>Usual</Badge> : <Badge tone="action">Own</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Ref, useState } from 'react'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/funding-year.ts'
+import { today } from '#web/local-authorities/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { yearName } from './year-name.ts'
+
+const yearsBack = 1
+const yearsOffered = 7
+
+type AddYearProps = {
+  ref: Ref<HTMLSelectElement>
+  taken: readonly string[]
+  onAdd: (year: string) => void
+}
+
+export function AddYear({ ref, taken, onAdd }: AddYearProps) {
+  const firstStartYear = startYearOf(fundingYearOf(today())) - yearsBack
+  const free = [
+    'default',
+    ...Array.from({ length: yearsOffered }, (_, index) => fundingYearFrom(firstStartYear + index)),
+  ].filter((year) => !taken.includes(year))
+  const [chosen, setChosen] = useState('')
+  const [first] = free
+  const year = free.includes(chosen) ? chosen : first
+
+  if (year === undefined) return null
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <div className="w-56">
+        <Field label="Another funding year">
+          <Select
+            ref={ref}
+            options={free.map((value) => ({ value, label: yearName(value) }))}
+            value={year}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </Field>
+      </div>
+      <Button onClick={() => onAdd(year)}>
+        <Icon name="plus" />
+        Add rules
+      </Button>
+    </div>
+  )
+}

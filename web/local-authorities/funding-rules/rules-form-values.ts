@@ -1,0 +1,103 @@
+import type { LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import {
+  defaultFundingRequirements,
+  type FundingRequirements,
+  type FundingRequirementsByYear,
+  requirementsFor,
+  type WeekRounding,
+} from '#domain/target-weeks.ts'
+
+/** What the inputs of one year hold: text, also where the contract has a number or nothing. */
+export type YearValues = {
+  /** A funding year, or `default` for all without rules of their own. */
+  year: string
+  summer: string
+  autumn: string
+  spring: string
+  rounding: WeekRounding
+  hours: 'both' | '15' | '30'
+  stretching: 'any' | 'list' | 'none'
+  stretchedWeeks: string
+  fundsBankHolidays: boolean
+}
+
+export type RulesFormValues = { years: YearValues[]; contactEmail: string; holidayCalendarUrl: string }
+
+export function rulesFormValuesOf(authority: LocalAuthorityDetails): RulesFormValues {
+  const { fundingRequirements, contactEmail, holidayCalendarUrl } = authority
+  return {
+    years: inOrder(fundingRequirements ?? {}).map(([year, rules]) => yearValuesOf(year, rules)),
+    contactEmail: contactEmail ?? '',
+    holidayCalendarUrl: holidayCalendarUrl ?? '',
+  }
+}
+
+/** `default` first, then the years. */
+export function inOrder<Rules>(byYear: Readonly<Record<string, Rules>>): [string, Rules][] {
+  const rank = (year: string) => (year === 'default' ? '' : year)
+  return Object.entries(byYear).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+}
+
+/** A year that gets rules of its own begins with those that it has had so far. */
+export function newYearValues(
+  year: string,
+  fundingRequirements: FundingRequirementsByYear | null,
+): YearValues {
+  const rules = year === 'default' ? defaultFundingRequirements : requirementsFor(fundingRequirements, year)
+  return yearValuesOf(year, rules)
+}
+
+function yearValuesOf(year: string, rules: FundingRequirements): YearValues {
+  const { targetWeeks, rounding, hoursPerWeek, stretchedWeeks, fundsBankHolidays = false } = rules
+  return {
+    year,
+    summer: String(targetWeeks.summer),
+    autumn: String(targetWeeks.autumn),
+    spring: String(targetWeeks.spring),
+    rounding,
+    hours: hoursPerWeek === undefined ? 'both' : `${hoursPerWeek}`,
+    stretching: stretchedWeeks === undefined ? 'any' : stretchedWeeks.length === 0 ? 'none' : 'list',
+    stretchedWeeks: (stretchedWeeks ?? []).join(', '),
+    fundsBankHolidays,
+  }
+}
+
+/** What the text amounts to; what is no number stays none, for the contract to refuse. */
+export function rulesInputOf({ years, contactEmail, holidayCalendarUrl }: RulesFormValues) {
+  return {
+    fundingRequirements:
+      years.length === 0 ? null : Object.fromEntries(years.map((values) => [values.year, rulesOf(values)])),
+    contactEmail: contactEmail.trim() === '' ? null : contactEmail,
+    holidayCalendarUrl: holidayCalendarUrl.trim() === '' ? null : holidayCalendarUrl,
+  }
+}
+
+function rulesOf({ rounding, hours, stretching, fundsBankHolidays, ...values }: YearValues) {
+  return {
+    targetWeeks: {
+      summer: numberIn(values.summer),
+      autumn: numberIn(values.autumn),
+      spring: numberIn(values.spring),
+    },
+    rounding,
+    ...(hours !== 'both' && { hoursPerWeek: Number(hours) }),
+    ...(stretching !== 'any' && {
+      stretchedWeeks: stretching === 'none' ? [] : numbersIn(values.stretchedWeeks),
+    }),
+    ...(fundsBankHolidays && { fundsBankHolidays }),
+  }
+}
+
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** An empty list would say that none is allowed, which is another choice. */
+function numbersIn(text: string): number[] {
+  return text.trim() === ''
+    ? [Number.NaN]
+    : text
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+        .map(Number)
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import {
+  type LocalAuthorityDetails,
+  type LocalAuthorityInput,
+  localAuthorities,
+} from '#contract/local-authorities.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AddYear } from './add-year.tsx'
+import { newYearValues, rulesFormValuesOf } from './rules-form-values.ts'
+import { useRulesForm } from './use-rules-form.ts'
+import { YearFields } from './year-fields.tsx'
+
+type RulesFormProps = {
+  authority: LocalAuthorityDetails
+  /** Reads the authority again, and with it its version. */
+  onStale: () => void
+}
+
+export function RulesForm({ authority, onStale }: RulesFormProps) {
+  const form = useRulesForm(authority)
+  const { register, control, handleSubmit, formState, reset } = form
+  const { errors, submitCount } = formState
+  const years = useFieldArray({ control, name: 'years' })
+  const [isStale, setIsStale] = useState(false)
+  const addYear = useRef<HTMLSelectElement>(null)
+  const update = useAction(localAuthorities.update, {
+    success: {
+      title: 'Local Authority Updated',
+      text: ({ name }) => `Sites of ${name} are counted by it now.`,
+    },
+    failure: { title: 'Update Failed', text: 'Failed to update the local authority. Please try again.' },
+    refresh: ['/api/local-authorities', '/api/calendars', '/api/organizations'],
+    onRefused: (error) => {
+      form.showRefusal(error)
+      if (error.code !== 'stale-version') return false
+      setIsStale(true)
+      onStale()
+      return false
+    },
+  })
+
+  function removeYear(index: number) {
+    years.remove(index)
+    // The button that had the focus is gone with its year.
+    addYear.current?.focus()
+  }
+
+  async function save(body: LocalAuthorityInput) {
+    const saved = await update.run({ params: { id: authority.id }, version: authority.version, body })
+    if (!saved) return
+    setIsStale(false)
+    reset(rulesFormValuesOf(saved))
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+      <div role="alert" className="empty:hidden">
+        {isStale && (
+          <Notice tone="danger" title="Somebody else has changed this authority meanwhile">
+            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
+          </Notice>
+        )}
+      </div>
+      <ErrorSummary errors={errors} attempt={submitCount} />
+      <Card title="Funding rules">
+        <p className="mb-4 text-soft">
+          What the council pays for, by funding year. Calendars that are approved keep what they were approved
+          with.
+        </p>
+        <div className="grid gap-5">
+          {years.fields.length === 0 && (
+            <Notice>Nothing is known yet: all years count 12 + 14 + 12 weeks, to the nearest half.</Notice>
+          )}
+          {years.fields.map(({ id, year }, index) => (
+            <YearFields key={id} form={form} year={year} index={index} onRemove={() => removeYear(index)} />
+          ))}
+          <AddYear
+            ref={addYear}
+            taken={years.fields.map(({ year }) => year)}
+            onAdd={(year) =>
+              years.append(newYearValues(year, authority.fundingRequirements), {
+                focusName: `years.${years.fields.length}.summer`,
+              })
+            }
+          />
+        </div>
+      </Card>
+      <Card title="How to reach it">
+        <div className="grid gap-4">
+          <Field label="Contact email" isOptional error={errors.contactEmail?.message}>
+            <TextInput type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+          </Field>
+          <Field
+            label="Holiday calendar address"
+            isOptional
+            help="Where it publishes its schools’ dates as an iCalendar, CSV or JSON file."
+            error={errors.holidayCalendarUrl?.message}
+          >
+            <TextInput type="url" inputMode="url" autoComplete="off" {...register('holidayCalendarUrl')} />
+          </Field>
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="main" isPending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+        {formState.isDirty && <span className="text-small text-soft">There are changes to save.</span>}
+      </div>
+    </form>
+  )
+}

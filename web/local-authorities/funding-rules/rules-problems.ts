@@ -1,0 +1,44 @@
+import { LocalAuthorityInput } from '#contract/local-authorities.ts'
+import { type RulesFormValues, rulesInputOf } from './rules-form-values.ts'
+
+export type RulesProblems = Readonly<Record<string, string>>
+
+/** The input of the call, or for each field of the form what is to be put right. */
+export function readRules(
+  values: RulesFormValues,
+): { input: LocalAuthorityInput } | { problems: RulesProblems } {
+  const read = LocalAuthorityInput.safeParse(rulesInputOf(values))
+  if (read.success) return { input: read.data }
+  const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  return { problems: problemsOfForm(fields, values) }
+}
+
+/** From the contract's paths to the form's, one sentence a field. */
+export function problemsOfForm(
+  fields: readonly (readonly [path: string, message: string])[],
+  { years }: RulesFormValues,
+): RulesProblems {
+  const problems: Record<string, string> = {}
+  for (const [path, message] of fields) {
+    const name = formPathOf(
+      path,
+      years.map(({ year }) => year),
+    )
+    problems[name] ??= message
+  }
+  return problems
+}
+
+/** `fundingRequirements.2026-27.targetWeeks.summer` is `years.1.summer`. */
+function formPathOf(path: string, years: readonly string[]): string {
+  const [first = '', year = '', rule = '', term] = path.split('.')
+  if (first !== 'fundingRequirements') return first
+  const index = years.indexOf(year)
+  if (index < 0) return 'years'
+  return `years.${index}.${fieldOf(rule, term)}`
+}
+
+function fieldOf(rule: string, term: string | undefined): string {
+  if (rule === 'targetWeeks') return term ?? 'summer'
+  return rule === 'hoursPerWeek' ? 'hours' : rule
+}

@@ -1,0 +1,39 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { LocalAuthorityDetails, LocalAuthorityInput } from '#contract/local-authorities.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
+import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'
+
+/** The contract's own rules, on what the inputs' text amounts to. */
+const resolver: Resolver<RulesFormValues, unknown, LocalAuthorityInput> = (values, _context, options) => {
+  const read = readRules(values)
+  if ('input' in read) return { values: read.input, errors: {} }
+  return { values: {}, errors: toNestErrors(asErrors(read.problems), options) }
+}
+
+function asErrors(problems: RulesProblems) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]),
+  )
+}
+
+export function useRulesForm(authority: LocalAuthorityDetails) {
+  const form = useForm({ resolver, defaultValues: rulesFormValuesOf(authority), shouldFocusError: false })
+
+  /** Puts the server's sentences under the fields that they are about. */
+  function showRefusal({ fields }: ApiError) {
+    const problems = problemsOfForm(Object.entries(fields), form.getValues())
+    for (const [name, message] of Object.entries(problems)) {
+      if (isField(name)) form.setError(name, { type: 'server', message })
+    }
+  }
+
+  return { ...form, showRefusal }
+}
+
+type FieldName = Parameters<ReturnType<typeof useForm<RulesFormValues>>['setError']>[0]
+
+function isField(name: string): name is FieldName {
+  return /^(years\.\d+\.\w+|contactEmail|holidayCalendarUrl)$/.test(name)
+}

@@ -1,0 +1,98 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { roundWeeks, weekRoundings } from '#domain/target-weeks.ts'
+import { termNames, termTypes } from '#domain/term.ts'
+import { roundingLabels } from '#web/local-authorities/rules-in-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { useRulesForm } from './use-rules-form.ts'
+import { yearName } from './year-name.ts'
+
+const hourModels = [
+  { value: 'both', label: '15 and 30 hours' },
+  { value: '15', label: '15 hours' },
+  { value: '30', label: '30 hours' },
+]
+const stretchings = [
+  { value: 'any', label: 'Any number up to 52' },
+  { value: 'list', label: 'Only some numbers' },
+  { value: 'none', label: 'Not allowed' },
+]
+
+/** Each way of rounding makes another number of them. */
+const exampleDays = 63
+
+type YearFieldsProps = {
+  form: ReturnType<typeof useRulesForm>
+  year: string
+  index: number
+  onRemove: () => void
+}
+
+export function YearFields({ form, year, index, onRemove }: YearFieldsProps) {
+  const { register, control, formState } = form
+  const errors = formState.errors.years?.[index]
+  const stretching = useWatch({ control, name: `years.${index}.stretching` })
+  const rounding = useWatch({ control, name: `years.${index}.rounding` })
+
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-3.5">
+      <legend className="px-1.5 text-lead font-semibold">{yearName(year)}</legend>
+      {year === 'default' && <p className="text-soft">For every year without rules of its own.</p>}
+      <fieldset className="grid grid-cols-3 gap-3">
+        <legend className="mb-1.5 text-soft">Funding weeks a term</legend>
+        {termTypes.map((termType) => (
+          <Field key={termType} label={termNames[termType]} error={errors?.[termType]?.message}>
+            <TextInput inputMode="decimal" autoComplete="off" {...register(`years.${index}.${termType}`)} />
+          </Field>
+        ))}
+      </fieldset>
+      <Field
+        label="Rounding"
+        help={`${exampleDays} school days count as ${roundWeeks(exampleDays, rounding)} weeks.`}
+        error={errors?.rounding?.message}
+      >
+        <Select
+          options={weekRoundings.map((value) => ({ value, label: roundingLabels[value] }))}
+          {...register(`years.${index}.rounding`)}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Hours a week" error={errors?.hours?.message}>
+          <Select options={hourModels} {...register(`years.${index}.hours`)} />
+        </Field>
+        <Field label="Stretched over weeks" error={errors?.stretching?.message}>
+          <Select options={stretchings} {...register(`years.${index}.stretching`)} />
+        </Field>
+      </div>
+      {stretching === 'list' && (
+        <Field
+          label="Numbers of weeks"
+          help="The smallest first, such as 45, 47.5, 50, 51."
+          error={errors?.stretchedWeeks?.message}
+        >
+          <TextInput autoComplete="off" {...register(`years.${index}.stretchedWeeks`)} />
+        </Field>
+      )}
+      <Controller
+        control={control}
+        name={`years.${index}.fundsBankHolidays`}
+        render={({ field }) => (
+          <Switch
+            label="Bank holidays are funded"
+            help="Also those on which the nursery is closed."
+            isOn={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Button size="small" variant="quiet" className="justify-self-start" onClick={onRemove}>
+        <Icon name="trash" />
+        {year === 'default' ? 'Remove the default rules' : `Remove the rules of ${year}`}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { type LocalAuthority, localAuthorities } from '#contract/local-authorities.ts'
+import { type Country, countries } from '#domain/bank-holiday.ts'
+import { may } from '#domain/permission.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AuthorityTable } from './authority-table.tsx'
+import { matchingAuthorities, type Wanted } from './matching-authorities.ts'
+
+/** A council has one authority to look after, its own. */
+export function LocalAuthoritiesPage() {
+  const { user } = useSignedIn()
+  if (!may(user.role, 'system:administer') && user.localAuthorityId !== null) {
+    return <Navigate to="/local-authorities/$id" params={{ id: user.localAuthorityId }} replace />
+  }
+  return <AllAuthorities />
+}
+
+function AllAuthorities() {
+  const list = useQuery(query(localAuthorities.list, {}))
+
+  return (
+    <>
+      <PageHeader
+        title="Local Authorities"
+        subtitle="What each council pays for, and the dates it publishes"
+      />
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows count={8} label="Loading local authorities" />}
+        errorTitle="The local authorities could not be loaded"
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No local authorities">
+              They come with the product: its database has not been filled yet.
+            </EmptyState>
+          ) : (
+            <Finder all={all} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const everything: Wanted = { words: '', country: null }
+
+function Finder({ all }: { all: readonly LocalAuthority[] }) {
+  const [wanted, setWanted] = useState(everything)
+  // Typing goes on while two hundred rows are drawn.
+  const found = matchingAuthorities(all, useDeferredValue(wanted))
+
+  return (
+    <Card>
+      <search className="mb-3 grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <Field label="Find an authority">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            placeholder="Name, code or region"
+            value={wanted.words}
+            onChange={({ target }) => setWanted({ ...wanted, words: target.value })}
+          />
+        </Field>
+        <Field label="Nation">
+          <Select
+            placeholder="All nations"
+            options={countries.map((country) => ({ value: country, label: country }))}
+            value={wanted.country ?? ''}
+            onChange={({ target }) => setWanted({ ...wanted, country: countryNamed(target.value) })}
+          />
+        </Field>
+      </search>
+      <p role="status" className="mb-1 text-small text-soft">
+        {found.length === all.length
+          ? `${all.length} authorities`
+          : `${found.length} of ${all.length} authorities`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No authority found"
+          action={<Button onClick={() => setWanted(everything)}>Show all</Button>}
+        >
+          Try fewer letters, or another nation.
+        </EmptyState>
+      ) : (
+        <AuthorityTable authorities={found} />
+      )}
+    </Card>
+  )
+}
+
+function countryNamed(name: string): Country | null {
+  return countries.find((country) => country === name) ?? null
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type LocalAuthorityDetails, localAuthorities } from '#contract/local-authorities.ts'
+import { may } from '#domain/permission.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RulesAsTheyAre } from './funding-rules/rules-as-they-are.tsx'
+import { RulesForm } from './funding-rules/rules-form.tsx'
+import { TermDatesCard } from './term-dates/term-dates-card.tsx'
+
+export function LocalAuthorityPage() {
+  const { id = '' } = useParams({ strict: false })
+  const found = useQuery(query(localAuthorities.find, { params: { id } }))
+
+  if (isMissing(found.error)) return <NotFound />
+  return (
+    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The local authority could not be loaded">
+      {(authority) => (
+        <Authority key={authority.id} authority={authority} onStale={() => void found.refetch()} />
+      )}
+    </Loaded>
+  )
+}
+
+/** An address that was mistyped names no authority either. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
+}
+
+type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => void }
+
+function Authority({ authority, onStale }: AuthorityProps) {
+  const { user } = useSignedIn()
+  const { name, code, country, region } = authority
+  const canChange = may(user.role, 'system:administer')
+  const canKeep = canChange || user.localAuthorityId === authority.id
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={[code, region, country].filter((part) => part !== null).join(' · ')}
+        before={canChange && <BackToAll />}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {canChange ? (
+          <RulesForm authority={authority} onStale={onStale} />
+        ) : (
+          <RulesAsTheyAre authority={authority} />
+        )}
+        <TermDatesCard authority={authority} canKeep={canKeep} />
+      </div>
+    </>
+  )
+}
+
+function BackToAll() {
+  return (
+    <Link
+      to="/local-authorities"
+      className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
+    >
+      <Icon name="arrow-left" className="size-3.5" />
+      All local authorities
+    </Link>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title="Local Authority Not Found" />
+      <EmptyState
+        title="No local authority is here"
+        action={
+          <Link to="/local-authorities" className={buttonLook({ variant: 'main' })}>
+            Back to Local Authorities
+          </Link>
+        }
+      >
+        Its address may have been mistyped.
+      </EmptyState>
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 xl:grid-cols-2">
+      <span className="sr-only">Loading the local authority</span>
+      <Skeleton className="h-12 max-w-md xl:col-span-2" />
+      <Skeleton className="h-[480px]" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import { rulesInWords } from './rules-in-words.ts'
+
+test('the rules of a year are one line, without what is usual', () => {
+  expect(rulesInWords(defaultFundingRequirements)).toBe('12 + 14 + 12 weeks, to the nearest half')
+  expect(rulesInWords({ ...defaultFundingRequirements, stretchedWeeks: [] })).toContain(' · not stretched')
+  expect(
+    rulesInWords({
+      ...defaultFundingRequirements,
+      hoursPerWeek: 30,
+      stretchedWeeks: [45, 47.5, 50],
+      fundsBankHolidays: true,
+    }),
+  ).toContain(' · 30 hours · stretched over 45, 47.5 and 50 weeks · bank holidays funded')
+})

@@ -1,0 +1,31 @@
+import { listInWords } from '#domain/days-in-words.ts'
+import type { FundingRequirements, TargetWeeks, WeekRounding } from '#domain/target-weeks.ts'
+import { roundingNames } from '#domain/weeks-in-words.ts'
+
+/** `12 + 14 + 12`, in the order of the funding year. */
+export function targetInWords({ summer, autumn, spring }: TargetWeeks): string {
+  return `${summer} + ${autumn} + ${spring}`
+}
+
+export const roundingLabels: Record<WeekRounding, string> = {
+  half: 'To the nearest half',
+  'whole-up': 'Up to the whole week',
+  tenths: 'In tenths',
+}
+
+/** `12 + 14 + 12 weeks, to the nearest half · 30 hours · stretched over 45 and 50 weeks`; the usual is left out. */
+export function rulesInWords(rules: FundingRequirements): string {
+  const { targetWeeks, rounding, hoursPerWeek, stretchedWeeks, fundsBankHolidays } = rules
+  return [
+    `${targetInWords(targetWeeks)} weeks, ${roundingNames[rounding]}`,
+    hoursPerWeek !== undefined && `${hoursPerWeek} hours`,
+    stretchedWeeks !== undefined && stretchingInWords(stretchedWeeks),
+    fundsBankHolidays && 'bank holidays funded',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function stretchingInWords(weeks: readonly number[]): string {
+  return weeks.length === 0 ? 'not stretched' : `stretched over ${listInWords(weeks.map(String))} weeks`
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import { termDates } from '#contract/term-dates.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { today } from '#web/local-authorities/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Found } from './preview-form.tsx'
+import { uploadExtensions, uploadOf, whyNotUploadable } from './upload-of.ts'
+
+type ImportSourceProps = {
+  authority: LocalAuthorityDetails
+  /** Where somebody has just kept or cancelled, the keyboard goes on here. */
+  takesFocus: boolean
+  onFound: (found: Found) => void
+}
+
+export function ImportSource({ authority, takesFocus, onFound }: ImportSourceProps) {
+  const { id, holidayCalendarUrl } = authority
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const preview = useAction(termDates.preview, {
+    failure: { title: 'Import Failed', text: 'Failed to read the term dates. Please try again.' },
+    onRefused: (error) => {
+      setRefusal(error.sentence ?? null)
+      return false
+    },
+  })
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+
+  async function read(file: File) {
+    const because = whyNotUploadable(file)
+    setRefusal(because)
+    if (because !== null) return
+    const seen = await preview.run({ params: { id }, body: await uploadOf(file) })
+    // The same file can be chosen again once it has been put right.
+    if (input.current) input.current.value = ''
+    if (seen) onFound({ ...seen, source: file.name, sourceDate: null })
+  }
+
+  async function readFrom(address: string) {
+    setRefusal(null)
+    const seen = await preview.run({ params: { id }, query: { from: 'url' } })
+    if (seen) onFound({ ...seen, source: seen.source ?? address, sourceDate: today() })
+  }
+
+  return (
+    <div className="grid gap-3 rounded-control bg-hover/60 p-3.5">
+      <Field
+        label="Import from a file"
+        help="An .ics, .csv or .json file, 1 MB at most. You look at what it says before anything is kept."
+        error={refusal ?? undefined}
+      >
+        <TextInput
+          ref={input}
+          type="file"
+          className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
+          accept={uploadExtensions.join(',')}
+          disabled={preview.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void read(file)
+          }}
+        />
+      </Field>
+      {holidayCalendarUrl !== null && (
+        <Button
+          className="justify-self-start"
+          isPending={preview.isPending}
+          pendingLabel="Reading..."
+          onClick={() => void readFrom(holidayCalendarUrl)}
+        >
+          <Icon name="download" />
+          Import from its address
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {preview.isPending && 'Reading the term dates'}
+      </p>
+    </div>
+  )
+}

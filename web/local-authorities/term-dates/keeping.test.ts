@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { firstChoice, keepingOf } from './keeping.ts'
+
+const autumn = {
+  termType: 'autumn' as const,
+  startDate: '2026-09-01',
+  endDate: '2026-12-18',
+  halfTerm: null,
+}
+const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
+const unsound = { academicYear: '2027-28', terms: [], insetDays: [] }
+const kept = {
+  ...year,
+  localAuthorityId: 'leeds',
+  source: 'leeds.gov.uk',
+  sourceDate: null,
+  keptAt: '2026-04-13T09:00:00Z',
+  version: 3,
+}
+const choice = {
+  years: [year, unsound],
+  chosen: ['2026-27'],
+  source: 'terms.csv',
+  sourceDate: '',
+  kept: [],
+}
+
+describe('keeping what was read', () => {
+  test('begins with the years that are sound, six at most', () => {
+    expect(firstChoice([year, unsound])).toEqual(['2026-27'])
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      academicYear: `${2020 + index}-${21 + index}`,
+      terms: [{ ...autumn, startDate: `${2020 + index}-09-01`, endDate: `${2020 + index}-12-18` }],
+      insetDays: [],
+    }))
+    expect(firstChoice(many)).toHaveLength(6)
+    expect(firstChoice(many)[0]).toBe('2022-23')
+  })
+
+  test('sends the chosen years, with the versions that they take the place of', () => {
+    expect(keepingOf(choice)).toEqual({ input: { source: 'terms.csv', sourceDate: null, years: [year] } })
+    expect(keepingOf({ ...choice, kept: [kept] })).toMatchObject({ input: { years: [{ version: 3 }] } })
+  })
+
+  test.each([
+    [{ source: 'x' }, { source: 'Say where the dates were published' }],
+    [{ chosen: [] }, { years: 'Send the school years to keep' }],
+    [{ chosen: ['2027-28'] }, { 'years.0.terms': '2027-28 has no term.' }],
+  ])('needs %j put right', (change, problems) => {
+    expect(keepingOf({ ...choice, ...change })).toEqual({ problems })
+  })
+})

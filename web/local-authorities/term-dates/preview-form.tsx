@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type PublishedTermDates, type TermDatesPreview, termDates } from '#contract/term-dates.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { firstChoice, keepingOf } from './keeping.ts'
+import { PreviewedYear } from './previewed-year.tsx'
+
+export type Found = TermDatesPreview & { source: string; sourceDate: IsoDate | null }
+
+type PreviewFormProps = {
+  authorityId: string
+  found: Found
+  kept: readonly PublishedTermDates[]
+  /** Reads again what is kept, and with it the versions. */
+  onStale: () => void
+  onClose: () => void
+}
+
+/** Nothing is kept until somebody has looked at it. */
+export function PreviewForm({ authorityId, found, kept, onStale, onClose }: PreviewFormProps) {
+  const [source, setSource] = useState(found.source)
+  const [sourceDate, setSourceDate] = useState(found.sourceDate ?? '')
+  const [chosen, setChosen] = useState(() => firstChoice(found.years))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keep = useAction(termDates.keep, {
+    success: { title: 'Term Dates Kept', text: 'Plans of its sites follow them from now on.' },
+    failure: { title: 'Keeping Failed', text: 'Failed to keep the term dates. Please try again.' },
+    refresh: ['/api/local-authorities'],
+    onRefused: (error) => {
+      setProblems(error.fields)
+      if (error.code === 'stale-version') onStale()
+      return false
+    },
+  })
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const keeping = keepingOf({ years: found.years, chosen, source, sourceDate, kept })
+    setProblems('problems' in keeping ? keeping.problems : {})
+    if ('problems' in keeping) return
+    const done = await keep.run({ params: { id: authorityId }, body: keeping.input })
+    if (done) onClose()
+  }
+
+  function choose(academicYear: string, isChosen: boolean) {
+    const others = chosen.filter((year) => year !== academicYear)
+    setChosen(isChosen ? [...others, academicYear] : others)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 rounded-control border border-action p-3.5"
+    >
+      <h3 ref={heading} tabIndex={-1} className="text-lead font-semibold outline-none">
+        What was read
+      </h3>
+      <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
+      <div role="alert" className="empty:hidden">
+        {keep.error?.code === 'stale-version' && (
+          <Notice tone="danger" title="Somebody else has kept dates of this authority meanwhile">
+            They are shown below. Keep these once more to replace them, or cancel.
+          </Notice>
+        )}
+      </div>
+      {found.notUnderstood.length > 0 && (
+        <Notice tone="warn" title="Please check">
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {found.notUnderstood.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {found.years.map((year) => (
+        <PreviewedYear
+          key={year.academicYear}
+          year={year}
+          kept={kept.find(({ academicYear }) => academicYear === year.academicYear)}
+          isChosen={chosen.includes(year.academicYear)}
+          onChoose={(isChosen) => choose(year.academicYear, isChosen)}
+        />
+      ))}
+      {found.years.length === 0 ? (
+        <p>There is no term in it that could be kept.</p>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+          <Field label="Where they were published" error={problems.source}>
+            <TextInput autoComplete="off" value={source} onChange={({ target }) => setSource(target.value)} />
+          </Field>
+          <Field label="Published on" isOptional error={problems.sourceDate}>
+            <TextInput
+              type="date"
+              value={sourceDate}
+              onChange={({ target }) => setSourceDate(target.value)}
+            />
+          </Field>
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {found.years.length > 0 && (
+          <Button type="submit" variant="main" isPending={keep.isPending} pendingLabel="Keeping...">
+            Keep these dates
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
+
+function asErrors(problems: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, { message }]))
+}

@@ -1,0 +1,31 @@
+import type { PublishedTermDates, TermDatesPreview } from '#contract/term-dates.ts'
+import { checkPublishedYear } from '#domain/published-term-dates.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { YearDates } from './year-dates.tsx'
+
+type PreviewedYearProps = {
+  year: TermDatesPreview['years'][number]
+  /** What is kept of the same year so far. */
+  kept: PublishedTermDates | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+export function PreviewedYear({ year, kept, isChosen, onChoose }: PreviewedYearProps) {
+  return (
+    <div className="grid gap-2">
+      <Checkbox label={`School year ${year.academicYear}`} isChecked={isChosen} onChange={onChoose} />
+      {checkPublishedYear(year).map(({ path, message }) => (
+        <p key={path} className="text-small text-danger">
+          {message}
+        </p>
+      ))}
+      {kept && (
+        <p className="text-small wrap-anywhere text-soft">
+          It takes the place of what is kept from {kept.source}.
+        </p>
+      )}
+      <YearDates year={year} />
+    </div>
+  )
+}

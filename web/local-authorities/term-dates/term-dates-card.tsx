@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import { termDates } from '#contract/term-dates.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ImportSource } from './import-source.tsx'
+import { KeptYears } from './kept-years.tsx'
+import { type Found, PreviewForm } from './preview-form.tsx'
+
+type TermDatesCardProps = { authority: LocalAuthorityDetails; canKeep: boolean }
+
+export function TermDatesCard({ authority, canKeep }: TermDatesCardProps) {
+  const kept = useQuery(query(termDates.list, { params: { id: authority.id } }))
+  const [found, setFound] = useState<Found | null>(null)
+  const [hasImported, setHasImported] = useState(false)
+
+  function close() {
+    setFound(null)
+    setHasImported(true)
+  }
+
+  return (
+    <Card title="Published term dates">
+      <p className="mb-4 text-soft">
+        What the council publishes for its schools. Plans are laid over it, and follow its half-terms.
+      </p>
+      <Loaded
+        query={kept}
+        skeleton={<SkeletonRows count={4} label="Loading term dates" />}
+        errorTitle="The term dates could not be loaded"
+      >
+        {(years) => (
+          <div className="grid gap-5">
+            {canKeep && !found && (
+              <ImportSource authority={authority} takesFocus={hasImported} onFound={setFound} />
+            )}
+            {found && (
+              <PreviewForm
+                authorityId={authority.id}
+                found={found}
+                kept={years}
+                onStale={() => void kept.refetch()}
+                onClose={close}
+              />
+            )}
+            {(!found || years.length > 0) && <KeptYears years={years} canKeep={canKeep} />}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

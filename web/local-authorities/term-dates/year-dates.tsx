@@ -1,0 +1,44 @@
+import { datesInWords } from '#domain/days-in-words.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { termTypesFrom } from '#domain/funding-year-start.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import type { PublishedYear } from '#domain/published-term-dates.ts'
+import { termNames } from '#domain/term.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays'> }
+
+/** The terms of a school year, which begins with autumn. */
+export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
+  const inOrder = termTypesFrom('september').flatMap((termType) =>
+    terms.filter((term) => term.termType === termType),
+  )
+
+  return (
+    <dl className="grid gap-2">
+      {inOrder.map(({ termType, halfTerm, ...days }) => (
+        <div key={`${termType} ${days.startDate}`} className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+          <dt>
+            <Badge tone={termType}>{termNames[termType]}</Badge>
+          </dt>
+          <dd>
+            {rangeInFull(days)}
+            <span className="block text-small text-soft">
+              {halfTerm === null ? 'Half-term not known' : `Half-term ${rangeInFull(halfTerm)}`}
+            </span>
+          </dd>
+        </div>
+      ))}
+      {insetDays.length > 0 && (
+        <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+          <dt className="text-soft">INSET days</dt>
+          <dd>{datesInWords([...insetDays].sort())}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function rangeInFull({ startDate, endDate }: DateRange): string {
+  return `${formatDate(startDate, 'd MMM yyyy')} to ${formatDate(endDate, 'd MMM yyyy')}`
+}
