@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Plan } from './planner/plan.ts'
 import { errorsToShow, type PlanErrors, type ShownErrors, termBeingDrawn } from './planner/plan-errors.ts'
-import { nextPlanner } from './planner/planner-state.ts'
 import type { Planner } from './planner/use-planner.ts'
 
 export type CheckedPlan = ShownErrors & {
@@ -19,8 +18,8 @@ export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanEr
   const { state } = planner
 
   function attempt() {
-    const plan = nextPlanner(planner.state, { type: 'leave' }).history.present
     planner.send({ type: 'leave' })
+    const plan = planner.readShown()
     const found = errorsOf(plan)
     setAttempted(found)
     setAttempts((count) => count + 1)
