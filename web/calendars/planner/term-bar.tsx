@@ -85,9 +85,14 @@ function TermActions({ planner: { state, send } }: TermBarProps) {
   const { termType, part } = gesture.target
   if (gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving') {
     return (
-      <Button size="small" onClick={() => send({ type: 'cancel' })}>
-        Cancel
-      </Button>
+      <div className="flex items-center gap-2.5">
+        <Button size="small" onClick={() => send({ type: 'cancel' })}>
+          Cancel
+        </Button>
+        {gesture.state === 'picking' && (
+          <span className="text-small text-action not-pointer-coarse:hidden">Now tap the last day</span>
+        )}
+      </div>
     )
   }
   return (
