@@ -66,7 +66,14 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                 periods={ledgerFiguresOf(terms, requirements, facts).periods}
                 fundingYear={fundingYear}
               />
-              <ChecksCard plan={plan} rules={rules} holidayNames={facts.holidayNames} onShowDay={focusDay} />
+              <div className="print:hidden">
+                <ChecksCard
+                  plan={plan}
+                  rules={rules}
+                  holidayNames={facts.holidayNames}
+                  onShowDay={focusDay}
+                />
+              </div>
               <ClosureList closures={calendar.closures} />
               <HolidayList fundingYear={fundingYear} facts={facts} />
             </aside>

@@ -31,7 +31,7 @@ function useCalendars() {
 
 export function RecentCalendars() {
   return (
-    <section aria-labelledby="recent-calendars" className="mt-10 max-lg:pb-14">
+    <section aria-labelledby="recent-calendars" className="mt-10 max-lg:pb-14 print:hidden">
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>

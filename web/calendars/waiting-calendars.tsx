@@ -26,7 +26,7 @@ export function WaitingCalendars() {
 
   if (oldest === undefined) return null
   return (
-    <div className="mb-4">
+    <div className="mb-4 print:hidden">
       <Notice
         title={
           waiting.length === 1

@@ -79,7 +79,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           variant="main"
           isPending={isPending}
           pendingLabel="Generating..."
-          className={classNames('lg:mt-6.5', besideLedgerLine)}
+          className={classNames('lg:mt-6.5 print:hidden', besideLedgerLine)}
         >
           Generate
         </Button>

@@ -36,7 +36,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
   return (
     <section
       aria-labelledby="generated"
-      className="mb-5 animate-[rise_160ms_var(--ease-out)] rounded-card border border-line bg-card p-4 shadow-card"
+      className="mb-5 animate-[rise_160ms_var(--ease-out)] rounded-card border border-line bg-card p-4 shadow-card print:hidden"
     >
       <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div>

@@ -13,7 +13,7 @@ export const HolidayList = memo(function HolidayList({ fundingYear, facts }: Hol
   const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, year)).sort()
 
   return (
-    <details className="group rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
+    <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
         <span aria-hidden="true" className="swatch bank-holiday-dot" />
         {holidays.length} bank holidays in {fundingYear}
