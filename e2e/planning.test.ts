@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/house/planner.ts'
-import { expectGoodScreen, keepPicture } from '#e2e/house/screen.ts'
+import { expectGoodScreen, expectNoOverhang, keepPicture } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
@@ -32,6 +32,28 @@ describe('The checks', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await tooLong.waitFor()
   })
+})
+
+test('A figure of the ledger tells its sum, its rule and its source, and nothing moves', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const card = page.getByRole('region', { name: 'By funding period' })
+  const before = await card.boundingBox()
+  const figure = page.getByRole('button', { name: 'Summer: 86 school days' })
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('dialog', { name: 'Summer, explained' })
+  await answer.getByText(/^93 weekdays − 5 half-term − 2 bank holidays = 86$/).waitFor()
+  await answer.getByText(/^Mondays to Fridays of the term/).waitFor()
+  expect(await card.boundingBox()).toEqual(before)
+  await expectGoodScreen(page, 'figure-explained')
+  await page.keyboard.press('Escape')
+  await answer.waitFor({ state: 'detached' })
+  expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await card.getByRole('button', { name: 'From 1 Apr: 17.2 weeks' }).click()
+  await page.getByRole('dialog').getByText('Difference to the target').waitFor()
 })
 
 describe('Plan my year', () => {
@@ -79,10 +101,13 @@ const take = (dialog: Locator, plan: string) =>
 async function looksGood(page: Page, name: string): Promise<void> {
   await expectGoodScreen(page, name)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await expectGoodScreen(page, `${name}-dark`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectGoodScreen(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await keepPicture(page, `${name}-dark`)
+    await expectNoOverhang(page, name)
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -16,8 +16,9 @@ import { LifecycleActions } from './lifecycle-actions.tsx'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
 import { ClosureList } from './planner/closure-list.tsx'
 import { focusDay } from './planner/focus-day.ts'
+import { FundingPeriods } from './planner/funding-periods.tsx'
 import { HolidayList } from './planner/holiday-list.tsx'
-import { FundingPeriods } from './planner/ledger.tsx'
+import { ExplainedFigures } from './planner/ledger/explained-figures.tsx'
 import { ledgerFiguresOf } from './planner/ledger-figures.ts'
 import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -62,10 +63,17 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           {(terms, facts) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
-              <FundingPeriods
-                periods={ledgerFiguresOf(terms, requirements, facts).periods}
-                fundingYear={fundingYear}
-              />
+              <ExplainedFigures
+                terms={terms}
+                closures={calendar.closures}
+                rules={rules}
+                holidayNames={facts.holidayNames}
+              >
+                <FundingPeriods
+                  periods={ledgerFiguresOf(terms, requirements, facts).periods}
+                  fundingYear={fundingYear}
+                />
+              </ExplainedFigures>
               <div className="print:hidden">
                 <ChecksCard
                   plan={plan}

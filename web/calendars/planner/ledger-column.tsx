@@ -3,8 +3,10 @@ import type { IsoDate } from '#domain/iso-date.ts'
 import { ChecksCard } from './checks/checks-card.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { focusDay } from './focus-day.ts'
+import { FundingPeriods } from './funding-periods.tsx'
 import { HolidayList } from './holiday-list.tsx'
-import { FundingPeriods, Ledger } from './ledger.tsx'
+import { ExplainedFigures } from './ledger/explained-figures.tsx'
+import { Ledger } from './ledger.tsx'
 import { ledgerFiguresOf } from './ledger-figures.ts'
 import { LedgerLine } from './ledger-line.tsx'
 import { realTerms } from './plan.ts'
@@ -30,19 +32,24 @@ export function LedgerColumn({
   const { state, send } = planner
   const { plan: shown, facts } = useShown(planner, settledFacts)
   const { fundingYear, requirements } = rules
-  const figures = useMemo(
-    () => ledgerFiguresOf(realTerms(shown), requirements, facts),
-    [shown, requirements, facts],
-  )
+  const terms = useMemo(() => realTerms(shown), [shown])
+  const figures = useMemo(() => ledgerFiguresOf(terms, requirements, facts), [terms, requirements, facts])
 
   return (
     <aside aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
-      <Ledger
-        figures={figures}
-        authorityName={rules.authorityName}
-        roundsByHalves={requirements.rounding === 'half'}
-      />
-      <FundingPeriods periods={figures.periods} fundingYear={fundingYear} />
+      <ExplainedFigures
+        terms={terms}
+        closures={shown.closures}
+        rules={rules}
+        holidayNames={facts.holidayNames}
+      >
+        <Ledger
+          figures={figures}
+          authorityName={rules.authorityName}
+          roundsByHalves={requirements.rounding === 'half'}
+        />
+        <FundingPeriods periods={figures.periods} fundingYear={fundingYear} />
+      </ExplainedFigures>
       <ChecksCard
         plan={state.history.present}
         rules={rules}

@@ -42,6 +42,8 @@ test('one term’s surplus does not make up for another one’s want', () => {
       schoolDays: 0,
       fundingWeeks: 0,
       exactWeeks: 0,
+      calendarWeeks: 0,
+      bankHolidays: 0,
     })),
   })
   expect(isOnTarget(rows(row(12, 12), row(14, 14)))).toBe(true)

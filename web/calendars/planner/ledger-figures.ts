@@ -10,6 +10,9 @@ export type TermFigures = {
   schoolDays: number
   fundingWeeks: number
   exactWeeks: number
+  calendarWeeks: number
+  /** Those on a weekday, in the half-term too. */
+  bankHolidays: number
   /** As the authority rounds for its own ledger; the target is held against this. */
   countedWeeks: number
   target: number
@@ -40,6 +43,8 @@ export function ledgerFiguresOf(
       schoolDays,
       fundingWeeks: counted?.fundingWeeks ?? 0,
       exactWeeks: counted?.exactWeeks ?? 0,
+      calendarWeeks: counted?.calendarWeeks ?? 0,
+      bankHolidays: counted?.bankHolidays.length ?? 0,
       countedWeeks: roundWeeks(schoolDays, requirements.rounding),
       target: requirements.targetWeeks[termType],
     }
@@ -68,7 +73,9 @@ export function distanceInWords(countedWeeks: number, target: number): string {
 }
 
 /** The same of the whole year, where one term may be over by what another one is short of. */
-export function yearDistanceInWords(figures: Pick<LedgerFigures, 'terms' | 'countedWeeks' | 'target'>): string {
+export function yearDistanceInWords(
+  figures: Pick<LedgerFigures, 'terms' | 'countedWeeks' | 'target'>,
+): string {
   const { countedWeeks, target } = figures
   const areUneven = countedWeeks === target && !isOnTarget(figures)
   return areUneven ? 'Terms differ' : distanceInWords(countedWeeks, target)

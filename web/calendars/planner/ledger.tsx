@@ -1,10 +1,11 @@
 import { formatDate } from '#domain/format-date.ts'
 import type { DateRange } from '#domain/iso-date.ts'
-import type { PeriodCount } from '#domain/school-days.ts'
+import type { FigureName } from '#domain/ledger/figure.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { FigureButton } from './ledger/explained-figures.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import {
   distanceInWords,
@@ -27,23 +28,36 @@ type LedgerProps = {
 export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) {
   const { fundingWeeks, countedWeeks, target } = figures
   const isRight = isOnTarget(figures)
+  const distance = yearDistanceInWords(figures)
 
   return (
     <LedgerCard label="Funding weeks">
       <div className="flex items-baseline gap-1.5">
-        <strong className="text-figure leading-none font-bold tracking-[-0.03em]">{fundingWeeks}</strong>
-        <span className="text-soft">of {target}</span>
-        <span
+        <FigureButton of="year" names={['funding-weeks']} label={`The year: ${fundingWeeks} funding weeks`}>
+          <strong className="text-figure leading-none font-bold tracking-[-0.03em]">{fundingWeeks}</strong>
+        </FigureButton>
+        <FigureButton
+          of="year"
+          names={['target']}
+          label={`The year: of ${target}, the target`}
+          className="text-soft"
+        >
+          of {target}
+        </FigureButton>
+        <FigureButton
+          of="year"
+          names={['counted-weeks', 'difference']}
+          label={`The year: ${distance}`}
           className={classNames(
             'ml-auto inline-flex min-w-26 items-center justify-center gap-1 self-center rounded-full px-2 py-0.5 text-small font-semibold whitespace-nowrap',
             isRight ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn',
           )}
         >
           <Icon name={isRight ? 'check' : 'bang'} className="size-3.5" />
-          {yearDistanceInWords(figures)}
-        </span>
+          {distance}
+        </FigureButton>
       </div>
-      <p className="mb-2 text-small text-soft">funding weeks, term-time only</p>
+      <p className="mb-1.5 text-small text-soft">funding weeks, term-time only</p>
       <ul>
         {figures.terms.map((term) => (
           <TermRow key={term.termType} figures={term} />
@@ -61,35 +75,42 @@ export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) 
 type TermRowProps = { figures: TermFigures }
 
 function TermRow({ figures }: TermRowProps) {
-  const { termType, dates, schoolDays, fundingWeeks, exactWeeks, countedWeeks, target } = figures
+  const { termType, dates, fundingWeeks, countedWeeks, target } = figures
+  const name = termNames[termType]
+  const distance = distanceInWords(countedWeeks, target)
 
   return (
-    <li className="grid grid-cols-[12px_1fr_auto] items-baseline gap-x-2.5 border-t border-line py-1 leading-[1.35]">
-      <span
-        aria-hidden="true"
-        className={classNames('size-2.75 self-center rounded-[4px]', hues[termType])}
-      />
-      <b className="font-semibold">{termNames[termType]}</b>
+    <li className="grid grid-cols-[12px_1fr_auto] items-center gap-x-2.5 border-t border-line py-0.5">
+      <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', hues[termType])} />
+      <b className="font-semibold">{name}</b>
       <span className="text-soft">
-        <b className="inline-block min-w-[2.4em] text-right text-lead leading-none font-bold text-ink">
+        <FigureButton
+          of={termType}
+          names={['funding-weeks']}
+          label={`${name}: ${fundingWeeks} funding weeks`}
+          className="min-w-[2.4em] text-right text-lead leading-none font-bold text-ink"
+        >
           {fundingWeeks}
-        </b>{' '}
-        of {target}
+        </FigureButton>{' '}
+        <FigureButton of={termType} names={['target']} label={`${name}: of ${target}, the target`}>
+          of {target}
+        </FigureButton>
       </span>
       <span className="col-start-2 text-small text-soft">
         {dates === null ? 'Not drawn yet' : shortDatesOf(dates)}
       </span>
-      <span
+      <FigureButton
+        of={termType}
+        names={['counted-weeks', 'difference']}
+        label={`${name}: ${distance}`}
         className={classNames(
           'text-right text-small whitespace-nowrap',
           countedWeeks === target ? 'text-ok' : 'text-warn',
         )}
       >
-        {distanceInWords(countedWeeks, target)}
-      </span>
-      <span className="col-span-2 col-start-2 text-small text-soft">
-        {numberOf(schoolDays, 'school day')} · {exactWeeks.toFixed(1)} weeks exactly
-      </span>
+        {distance}
+      </FigureButton>
+      <SmallFigures figures={figures} />
     </li>
   )
 }
@@ -100,26 +121,24 @@ function shortDatesOf({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }
 
-type PeriodsProps = { periods: readonly PeriodCount[]; fundingYear: string }
+function SmallFigures({ figures }: TermRowProps) {
+  const { termType, schoolDays, exactWeeks, calendarWeeks, bankHolidays } = figures
+  const figure = (of: FigureName, words: string) => (
+    <FigureButton of={termType} names={[of]} label={`${termNames[termType]}: ${words}`}>
+      {words}
+    </FigureButton>
+  )
 
-/** The claim of each period; what lies in another funding year says so. */
-export function FundingPeriods({ periods, fundingYear }: PeriodsProps) {
   return (
-    <LedgerCard label="By funding period" hasHeading>
-      {periods.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
-      <dl className="grid gap-0.5 text-small">
-        {periods.map((period) => (
-          <div key={period.startDate} className="flex gap-2">
-            <dt className={classNames(period.fundingYear !== fundingYear && 'text-warn')}>
-              {formatDate(period.startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
-              {period.fundingYear !== fundingYear && ` ${period.startDate.slice(0, 4)}`}
-            </dt>
-            <dd className="ml-auto font-semibold">
-              {period.schoolDays} days · {period.exactWeeks.toFixed(1)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </LedgerCard>
+    <span className="col-span-2 col-start-2 text-small text-soft">
+      <span className="block">
+        {figure('school-days', numberOf(schoolDays, 'school day'))} ·{' '}
+        {figure('exact-weeks', `${exactWeeks.toFixed(1)} weeks exactly`)}
+      </span>
+      <span className="block">
+        {figure('calendar-weeks', numberOf(calendarWeeks, 'calendar week'))} ·{' '}
+        {figure('bank-holidays', numberOf(bankHolidays, 'bank holiday'))}
+      </span>
+    </span>
   )
 }
