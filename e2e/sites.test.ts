@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sites } from '#contract/sites.ts'
+import { calendars } from '#contract/calendars.ts'
+import { Site, sites } from '#contract/sites.ts'
+import { defaultTermDates } from '#domain/term.ts'
 import { emails } from '#e2e/house/account.ts'
 import { succeed } from '#e2e/house/caller.ts'
 import { siteNamed } from '#e2e/house/find.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { chooseSiteAndYear } from '#e2e/house/planner.ts'
-import { expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectGoodScreen, expectNoOverhang } from '#e2e/house/screen.ts'
 import { expectToast, toasts } from '#e2e/house/toast.ts'
 
 const house = openHouse()
@@ -115,9 +117,14 @@ describe('An administrator', () => {
     const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Cardiff')
     const body = { name, address: name, contactEmail, localAuthorityId }
     const path = sites.create.path.replace(':organizationId', organizationId)
-    await succeed(caller.send('POST', path, { body }))
+    const { id: siteId } = Site.parse(await succeed(caller.send('POST', path, { body })))
+    const plan = { siteId, fundingYear: '2026-27', customDates: defaultTermDates('2026-27') }
+    await succeed(caller.send('POST', calendars.generate.path, { body: plan }))
 
     const { page } = await house.visitAs(emails.admin, { width, height: 844 })
+    await page.goto('/dashboard')
+    await page.getByRole('row', { name }).waitFor()
+    await expectNoOverhang(page, 'dashboard')
     await page.goto('/sites')
     await card(page, name).waitFor()
     await expectGoodScreen(page, 'long-names')

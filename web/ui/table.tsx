@@ -67,7 +67,7 @@ type CellProps<Row> = { column: Column<Row>; row: Row }
 
 function Cell<Row>({ column, row }: CellProps<Row>) {
   const className = classNames(
-    'px-3 py-2.5 align-middle font-normal wrap-break-word first:pl-0 last:pr-0 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    'px-3 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     column.isAtEnd && 'md:text-right',
     column.isRowHeading && 'max-md:mb-1',
   )
