@@ -90,6 +90,20 @@ describe('Somebody new', () => {
     await expectToast(page, 'Login Successful', 'Welcome back, Meadow Lane! You have 9 recovery codes left.')
   })
 
+  test.each([
+    { device: 'a phone', hasTouch: true, links: 1 },
+    { device: 'a computer', hasTouch: false, links: 0 },
+  ])('is offered the authenticator app of $device where it can be opened', async ({ hasTouch, links }) => {
+    const { page } = await house.visit({ width: hasTouch ? 390 : 1440, hasTouch })
+    await openSignIn(page)
+    await givePassword(page, emails.otherStaff)
+    await page.getByRole('button', { name: 'Use backup method' }).waitFor()
+    const link = page.getByRole('link', { name: 'Open in your authenticator app' })
+    expect(await link.count()).toBe(links)
+    if (links > 0) expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
+    await expectGoodScreen(page, 'second-factor')
+  })
+
   test('finds the sign-in as new after closing it at the second step', async () => {
     const { page } = await house.visit()
     await house.server.signedInCaller(emails.admin)
