@@ -14,7 +14,8 @@ type LegendProps = {
   id: string
   /** How to draw, or to look around, with keys and a mouse. */
   hint: string
-  touchHint: string
+  /** Absent where it stands above the months. */
+  touchHint?: string
   pointed: IsoDate | null
   terms: readonly Term[]
   facts: YearFacts

@@ -59,6 +59,9 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
       onBlur={onBlur}
     >
       <TermBar planner={planner} />
+      <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
+        {touchHint}
+      </p>
       <LiveYear planner={planner} fundingYear={fundingYear} facts={facts} />
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
@@ -90,14 +93,7 @@ function LiveYear({ planner, fundingYear, facts: settledFacts }: LiveYearProps) 
         onEvent={planner.send}
         describedBy={hintId}
       />
-      <Legend
-        id={hintId}
-        hint={drawingHint}
-        touchHint={touchHint}
-        pointed={pointed}
-        terms={terms}
-        facts={facts}
-      />
+      <Legend id={hintId} hint={drawingHint} pointed={pointed} terms={terms} facts={facts} />
     </>
   )
 }
