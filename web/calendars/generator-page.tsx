@@ -61,12 +61,12 @@ export function GeneratorPage() {
         title="Term Calendar Generator"
         subtitle="Create and manage term dates for your nursery sites"
       >
+        <WaitingCalendars />
         <Button onClick={startAfresh}>
           <Icon name="plus" />
           New Calendar
         </Button>
       </PageHeader>
-      <WaitingCalendars />
       <Suspense>
         {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
       </Suspense>

@@ -5,7 +5,6 @@ import { may } from '#domain/permission.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { useReach } from './use-reach.ts'
 
 const mostCounted = 100
@@ -25,22 +24,18 @@ export function WaitingCalendars() {
   const oldest = waiting.at(-1)
 
   if (oldest === undefined) return null
+  const words =
+    waiting.length === 1
+      ? '1 calendar waits for your approval'
+      : `${waiting.length} calendars wait for your approval`
   return (
-    <div className="mb-4 print:hidden">
-      <Notice
-        title={
-          waiting.length === 1
-            ? '1 calendar waits for your approval'
-            : `${waiting.length} calendars wait for your approval`
-        }
-        action={
-          <Link to="/calendars/$id" params={{ id: oldest.id }} className={buttonLook({ size: 'small' })}>
-            Look at {waiting.length === 1 ? 'it' : 'the first'}
-          </Link>
-        }
-      >
-        {oldest.site.name}, {oldest.fundingYear} Term Calendar
-      </Notice>
-    </div>
+    <Link
+      to="/calendars/$id"
+      params={{ id: oldest.id }}
+      className={buttonLook({ variant: 'quiet' })}
+      title={`${oldest.site.name}, ${oldest.fundingYear} Term Calendar`}
+    >
+      {words}
+    </Link>
   )
 }
