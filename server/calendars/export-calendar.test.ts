@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BankHoliday } from '#contract/bank-holidays.ts'
 import type { Calendar } from '#contract/calendars.ts'
+import { notYetApproved } from '#domain/calendar-status.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -99,7 +100,7 @@ test.each(['draft', 'pending', 'rejected'] as const)(
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'wrong-status',
-      message: 'This calendar can be exported once it is approved: submit it for approval first.',
+      message: notYetApproved[status],
     })
   },
 )
