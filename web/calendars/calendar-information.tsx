@@ -35,7 +35,7 @@ function Line({ name, children }: LineProps) {
   return (
     <div className="flex gap-3">
       <dt className="text-soft">{name}</dt>
-      <dd className="ml-auto text-right">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }
