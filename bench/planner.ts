@@ -91,7 +91,8 @@ async function ownBytes(): Promise<number> {
     format: 'esm',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    external: ['react', 'react/*', '#web/ui/*', '#contract/*'],
+    external: ['#web/ui/*', '#web/api/*', '#web/session/*', '#web/shell/*', '#contract/*'],
+    packages: 'external',
   })
   return outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
 }
