@@ -1,4 +1,4 @@
-import { and, eq, max, min } from 'drizzle-orm'
+import { eq, max, min } from 'drizzle-orm'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import { datePartsOf } from '#domain/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +14,7 @@ export async function requireKnownHolidays(
   const [known] = await db
     .select({ first: min(bankHolidays.year), last: max(bankHolidays.year) })
     .from(bankHolidays)
-    .where(and(eq(bankHolidays.region, division)))
+    .where(eq(bankHolidays.region, division))
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const { first, last } = known ?? { first: null, last: null }
   if (first === null || last === null) throw noHolidays('There are no bank holidays to count with.')
