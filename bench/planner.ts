@@ -79,7 +79,7 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
 /** All of the planner with the rules that it counts by, without the packages and controls that every screen has. */
 async function ownBytes(): Promise<number> {
   const folder = 'web/calendars/planner'
-  const files = (await readdir(folder)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   const { outputFiles } = await bundle({
     stdin: {
       contents: files.map((name) => `export * from './${name}'`).join('\n'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { dayOfInstant } from './instant-day.ts'
-import { LedgerCard } from './planner/ledger-card.tsx'
+import { LedgerCard } from './planner/ledger/ledger-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type CalendarInformationProps = { calendar: Calendar }

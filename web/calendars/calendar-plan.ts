@@ -1,7 +1,7 @@
 import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
-import { halfTermPlanOf } from './planner/half-term-plan.ts'
 import { clearedTerm, halfTermOf, type Plan, type TermPlan } from './planner/plan.ts'
+import { halfTermPlanOf } from './planner/terms/half-term-plan.ts'
 
 /** A kept calendar as it is planned on. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendars.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
-import { distanceInWords } from './planner/ledger-figures.ts'
+import { distanceInWords } from './planner/ledger/ledger-figures.ts'
 
 type CountedCalendar = Pick<Calendar, 'requirements'> & {
   terms: readonly Pick<Calendar['terms'][number], 'name' | 'schoolDays'>[]

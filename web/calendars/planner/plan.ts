@@ -3,7 +3,7 @@ import type { FundingYear } from '#domain/funding-year.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
 import { type DateRange, isRealRange } from '#domain/iso-date.ts'
 import { defaultTermDates, type Term, type TermType, termTypes } from '#domain/term.ts'
-import { brushOf } from './closures.ts'
+import { brushOf } from './closures/closures.ts'
 
 /** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
 export type HalfTermPlan = 'automatic' | 'none' | DateRange

@@ -7,7 +7,7 @@ import {
   closureAt,
   firstTool,
   nextClosures,
-} from './closures.ts'
+} from './closures/closures.ts'
 import {
   type Gesture,
   type GestureEvent,
@@ -15,8 +15,8 @@ import {
   nextGesture,
   type Selection,
   selectionOf,
-} from './gesture.ts'
-import { gripAt } from './grips.ts'
+} from './gesture/gesture.ts'
+import { gripAt } from './gesture/grips.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
 import {
   clearedTerm,
@@ -27,7 +27,7 @@ import {
   withRange,
   withTerm,
 } from './plan.ts'
-import { type DateField, typeIn } from './type-in.ts'
+import { type DateField, typeIn } from './terms/type-in.ts'
 
 export type PlannerState = {
   readonly history: History<Plan>

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import { LedgerCard } from '#web/calendars/planner/ledger-card.tsx'
+import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckedRulesProps } from './checked-rules.tsx'
 

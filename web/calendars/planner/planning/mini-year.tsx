@@ -1,13 +1,13 @@
-import '#web/calendars/planner/day.css'
-import '#web/calendars/planner/planner.css'
+import '#web/calendars/planner/canvas/day.css'
+import '#web/calendars/planner/canvas/planner.css'
 import './mini-year.css'
 import { useMemo } from 'react'
 import type { FundingYear } from '#domain/funding-year.ts'
 import { weekday } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
-import { dayLook } from '#web/calendars/planner/day-look.ts'
+import { dayLook } from '#web/calendars/planner/canvas/day-look.ts'
+import { termsSeenFrom, yearMonthsOf } from '#web/calendars/planner/canvas/year-months.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
-import { termsSeenFrom, yearMonthsOf } from '#web/calendars/planner/year-months.ts'
 
 type MiniYearProps = {
   /** What a picture of it would be called. */

@@ -1,0 +1,121 @@
+import './planner.css'
+import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { formatDate } from '#domain/format-date.ts'
+import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import { type IsoDate, isWithin } from '#domain/iso-date.ts'
+import { type Term, termNames, termTypes } from '#domain/term.ts'
+import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { dayReachedBy } from './grid-keys.ts'
+import { Month } from './month.tsx'
+import { dayUnder, useGridPointer } from './use-grid-pointer.ts'
+import { termsSeenFrom, type YearMonth, yearMonthsOf } from './year-months.ts'
+
+type YearGridProps = {
+  label: string
+  fundingYear: FundingYear
+  terms: readonly Term[]
+  facts: YearFacts
+  /** The day that the pointer or the focus has come to. */
+  onPoint: (day: IsoDate | null) => void
+  /** Absent where the year can only be looked at. */
+  onEvent?: ((event: PlannerEvent) => void) | undefined
+  /** The id of the text that says how to use it. */
+  describedBy: string
+}
+
+/** April to March as one grid: a tab stop, one set of listeners, and no rules of its own. */
+export const YearGrid = memo(function YearGrid(props: YearGridProps) {
+  const { label, fundingYear, terms, facts, onPoint, onEvent, describedBy } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const months = useMemo(() => yearMonthsOf(fundingYear), [fundingYear])
+  const year = useMemo(() => fundingYearRange(fundingYear), [fundingYear])
+  const pointer = useGridPointer(grid, { send: onEvent, point: onPoint })
+
+  useLayoutEffect(() => {
+    const first = isWithin(facts.today, year) ? facts.today : year.startDate
+    takeTabStop(grid.current, first)
+  }, [facts.today, year])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const day = dayUnder(event.target)
+    if (day === null || event.altKey || event.metaKey) return
+    const reached = dayReachedBy(event, day, year)
+    const act = reached === null ? actionOf(event, day) : movementTo(reached, day, event.shiftKey)
+    if (act === null) return
+    event.preventDefault()
+    if (reached !== null) cellOf(grid.current, reached)?.focus()
+    onEvent?.(act)
+  }
+
+  function onFocus(event: FocusEvent) {
+    const day = dayUnder(event.target)
+    if (day === null) return
+    takeTabStop(grid.current, day)
+    onPoint(day)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table can't hold twelve months side by side
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-multiselectable="true"
+      aria-readonly={onEvent === undefined}
+      className="year-grid"
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => onPoint(null)}
+      {...pointer}
+    >
+      {months.map((month, index) => (
+        <Month
+          key={month.startDate}
+          month={month}
+          terms={termsSeenFrom(month, terms)}
+          facts={facts}
+          beyond={beyondInWords(month, index, terms)}
+        />
+      ))}
+    </div>
+  )
+})
+
+function actionOf({ key, ctrlKey }: KeyboardEvent, day: IsoDate): PlannerEvent | null {
+  if (ctrlKey) return null
+  if (key === 'Enter' || key === ' ') return { type: 'begin-or-end', day }
+  if (key === 'Escape') return { type: 'cancel' }
+  if (key === 'Delete' || key === 'Backspace') return { type: 'remove-closure-on', day }
+  if (key === '4') return { type: 'aim-at-closures' }
+  const termType = termTypes[Number(key) - 1]
+  return termType === undefined ? null : { type: 'move-to-term', termType }
+}
+
+function movementTo(day: IsoDate, from: IsoDate, isExtending: boolean): PlannerEvent {
+  return isExtending ? { type: 'extend', from, to: day } : { type: 'reach', day, by: 'keys' }
+}
+
+function beyondInWords(month: YearMonth, index: number, terms: readonly Term[]): string | null {
+  if (index === 0) {
+    const early = terms.find((term) => term.startDate < month.startDate)
+    return early ? `${termNames[early.termType]} from ${formatDate(early.startDate, 'd MMM')}` : null
+  }
+  if (index < 11) return null
+  const late = terms.find((term) => term.endDate > month.endDate)
+  return late ? `on to ${formatDate(late.endDate, 'd MMM')}` : null
+}
+
+function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
+}
+
+/** The one day of the year that Tab leads to. */
+function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
+  const cell = cellOf(grid, day)
+  if (cell === null || cell.tabIndex === 0) return
+  for (const other of grid?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) other.tabIndex = -1
+  cell.tabIndex = 0
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import { formatDate } from '#domain/format-date.ts'
+import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import { isWithin } from '#domain/iso-date.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type HolidayListProps = { fundingYear: FundingYear; facts: YearFacts }
+
+/** The same as long as the year and its holidays are: a drag doesn't draw it again. */
+export const HolidayList = memo(function HolidayList({ fundingYear, facts }: HolidayListProps) {
+  const year = fundingYearRange(fundingYear)
+  const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, year)).sort()
+
+  return (
+    <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+        <span aria-hidden="true" className="swatch bank-holiday-dot" />
+        {holidays.length} bank holidays in {fundingYear}
+        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="mt-2 grid gap-1">
+        {holidays.map(([date, { name, isProvisional }]) => (
+          <div key={date} className="flex gap-2">
+            <dt>
+              {name}
+              {isProvisional && <span className="text-warn"> (provisional)</span>}
+            </dt>
+            <dd className="ml-auto whitespace-nowrap text-soft">{formatDate(date, 'd MMM yyyy')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+})

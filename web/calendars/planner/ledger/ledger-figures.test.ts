@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import { clearedTerm, defaultPlan, realTerms, withTerm } from '#web/calendars/planner/plan.ts'
+import { distanceInWords, isOnTarget, ledgerFiguresOf, yearDistanceInWords } from './ledger-figures.ts'
+
+const context = { bankHolidays: new Set<string>(), closures: [] }
+const terms = realTerms(defaultPlan('2026-27'))
+
+test('each term stands with its days, its weeks and its target', () => {
+  const { terms: rows, target } = ledgerFiguresOf(terms, defaultFundingRequirements, context)
+  expect(
+    rows.map(({ schoolDays, fundingWeeks, exactWeeks }) => [schoolDays, fundingWeeks, exactWeeks]),
+  ).toEqual([
+    [88, 17.5, 17.6],
+    [73, 14.5, 14.6],
+    [58, 11.5, 11.6],
+  ])
+  expect(rows.map((row) => row.target)).toEqual([12, 14, 12])
+  expect(target).toBe(38)
+})
+
+test('the authority counts in its own way', () => {
+  const tenths = ledgerFiguresOf(terms, { ...defaultFundingRequirements, rounding: 'tenths' }, context)
+  expect([tenths.fundingWeeks, tenths.countedWeeks]).toEqual([43.5, 43.8])
+  const wholeUp = ledgerFiguresOf(terms, { ...defaultFundingRequirements, rounding: 'whole-up' }, context)
+  expect(wholeUp.countedWeeks).toBe(18 + 15 + 12)
+})
+
+test('a term that is not drawn counts nothing', () => {
+  const without = realTerms(withTerm(defaultPlan('2026-27'), 'summer', clearedTerm))
+  const [summer] = ledgerFiguresOf(without, defaultFundingRequirements, context).terms
+  expect(summer).toMatchObject({ dates: null, schoolDays: 0, fundingWeeks: 0, target: 12 })
+})
+
+test('one term’s surplus does not make up for another one’s want', () => {
+  const row = (countedWeeks: number, target: number) => ({ countedWeeks, target })
+  const rows = (...all: { countedWeeks: number; target: number }[]) => ({
+    terms: all.map((each) => ({
+      ...each,
+      termType: 'summer' as const,
+      dates: null,
+      schoolDays: 0,
+      fundingWeeks: 0,
+      exactWeeks: 0,
+      calendarWeeks: 0,
+      bankHolidays: 0,
+    })),
+  })
+  expect(isOnTarget(rows(row(12, 12), row(14, 14)))).toBe(true)
+  expect(isOnTarget(rows(row(13, 12), row(13, 14)))).toBe(false)
+  const year = { countedWeeks: 26, target: 26 }
+  expect(yearDistanceInWords({ ...rows(row(12, 12), row(14, 14)), ...year })).toBe('On target')
+  expect(yearDistanceInWords({ ...rows(row(13, 12), row(13, 14)), ...year })).toBe('Terms differ')
+})
+
+test.each([
+  [38, 38, 'On target'],
+  [36.5, 38, '1.5 short'],
+  [40, 38, '2 over'],
+  [37.7, 38, '0.3 short'],
+])('%d of %d is %s', (counted, target, words) => {
+  expect(distanceInWords(counted, target)).toBe(words)
+})
