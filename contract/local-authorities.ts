@@ -34,6 +34,20 @@ export const LocalAuthorityDetails = z.object({
 })
 export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
+export const ListedLocalAuthority = z.object({
+  ...LocalAuthority.shape,
+  /** What is kept of its published term dates; null where nothing is. */
+  termDates: z.nullable(
+    z.object({
+      years: z.number(),
+      newest: z.string(),
+      /** The day that the source of the newest is of. */
+      sourceDate: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
+
 const mostWeeks = 52
 const fewestStretchedWeeks = 38
 const mostStretchedOffers = 20
@@ -106,7 +120,7 @@ export const localAuthorities = {
     method: 'GET',
     path: '/api/local-authorities',
     access: 'local-authorities:read',
-    response: z.array(LocalAuthority),
+    response: z.array(ListedLocalAuthority),
   }),
   find: endpoint({
     method: 'GET',

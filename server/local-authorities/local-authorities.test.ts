@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calendar } from '#contract/calendars.ts'
-import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -62,8 +62,32 @@ describe('a local authority', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).toBe('"2"')
     expect(answer.json()).toMatchObject({ fundingRequirements, version: 2 })
-    const all = (await ada.get('/api/local-authorities')).json<LocalAuthority[]>()
+    const all = (await ada.get('/api/local-authorities')).json<ListedLocalAuthority[]>()
     expect(all.find(({ name }) => name === 'Leeds')?.fundingRequirements).toEqual(fundingRequirements)
+  })
+
+  test('has in the list how many school years are kept of its term dates, and of when the newest is', async () => {
+    const { id } = await given.localAuthority('Devon')
+    const council = await people.signedIn('la_user', { localAuthorityId: id })
+    const page = { source: 'devon.gov.uk, term dates' }
+    const keep = async (academicYear: string, startDate: string, sourceDate: string | null) => {
+      const terms = [
+        { termType: 'autumn', startDate, endDate: `${startDate.slice(0, 4)}-12-18`, halfTerm: null },
+      ]
+      const years = [{ academicYear, terms, insetDays: [] }]
+      await council.put(`/api/local-authorities/${id}/term-dates`, { ...page, sourceDate, years })
+    }
+    const listed = async () => {
+      const all = (await ada.get('/api/local-authorities')).json<ListedLocalAuthority[]>()
+      expect(all.filter((authority) => authority.id === id)).toHaveLength(1)
+      return all.find((authority) => authority.id === id)?.termDates
+    }
+    expect(await listed()).toBeNull()
+    await keep('2026-27', '2026-09-01', '2026-04-11')
+    await keep('2025-26', '2025-09-01', null)
+    expect(await listed()).toEqual({ years: 2, newest: '2026-27', sourceDate: '2026-04-11' })
+    await keep('2027-28', '2027-09-01', null)
+    expect(await listed()).toEqual({ years: 3, newest: '2027-28', sourceDate: null })
   })
 
   test('counts its sites’ calendars by them from then on, but not what is approved', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
+import { formatDate } from '#domain/format-date.ts'
 import { fundingYearOf } from '#domain/funding-year.ts'
 import { requirementsFor } from '#domain/target-weeks.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { targetInWords } from './rules-in-words.ts'
 import { today } from './today.ts'
 
-const columns: readonly Column<LocalAuthority>[] = [
+const columns: readonly Column<ListedLocalAuthority>[] = [
   {
     title: 'Authority',
     isRowHeading: true,
@@ -26,20 +27,37 @@ const columns: readonly Column<LocalAuthority>[] = [
   { title: 'Nation', cell: ({ country }) => country },
   { title: 'Region', cell: ({ region }) => region ?? <span className="text-soft">None</span> },
   { title: 'Weeks this year', cell: (authority) => <Target authority={authority} /> },
+  { title: 'Term dates kept', cell: (authority) => <TermDatesKept authority={authority} /> },
 ]
 
-type AuthorityTableProps = { authorities: readonly LocalAuthority[] }
+type AuthorityTableProps = { authorities: readonly ListedLocalAuthority[] }
 
 export const AuthorityTable = memo(function AuthorityTable({ authorities }: AuthorityTableProps) {
   return <Table caption="Local authorities" columns={columns} rows={authorities} keyOf={({ id }) => id} />
 })
 
-function Target({ authority: { fundingRequirements } }: { authority: LocalAuthority }) {
+type OfAuthority = { authority: ListedLocalAuthority }
+
+function Target({ authority: { fundingRequirements } }: OfAuthority) {
   const { targetWeeks } = requirementsFor(fundingRequirements, fundingYearOf(today()))
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {targetInWords(targetWeeks)}
       {fundingRequirements === null ? <Badge>Usual</Badge> : <Badge tone="action">Own</Badge>}
+    </span>
+  )
+}
+
+function TermDatesKept({ authority: { termDates } }: OfAuthority) {
+  if (termDates === null) return <span className="text-soft">None</span>
+  const { years, newest, sourceDate } = termDates
+  return (
+    <span>
+      {newest}
+      {years > 1 && <span className="text-soft"> and {years - 1} earlier</span>}
+      {sourceDate !== null && (
+        <span className="block text-small text-soft">as of {formatDate(sourceDate, 'd MMM yyyy')}</span>
+      )}
     </span>
   )
 }

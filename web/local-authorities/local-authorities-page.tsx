@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { type LocalAuthority, localAuthorities } from '#contract/local-authorities.ts'
+import { type ListedLocalAuthority, localAuthorities } from '#contract/local-authorities.ts'
 import { type Country, countries } from '#domain/bank-holiday.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -55,16 +55,21 @@ function AllAuthorities() {
   )
 }
 
-const everything: Wanted = { words: '', country: null }
+const keptOptions = [
+  { value: 'kept', label: 'Kept', hasTermDates: true },
+  { value: 'none', label: 'None kept', hasTermDates: false },
+]
 
-function Finder({ all }: { all: readonly LocalAuthority[] }) {
+const everything: Wanted = { words: '', country: null, hasTermDates: null }
+
+function Finder({ all }: { all: readonly ListedLocalAuthority[] }) {
   const [wanted, setWanted] = useState(everything)
   // Typing goes on while two hundred rows are drawn.
   const found = matchingAuthorities(all, useDeferredValue(wanted))
 
   return (
     <Card>
-      <search className="mb-3 grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <search className="mb-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]">
         <Field label="Find an authority">
           <TextInput
             type="search"
@@ -80,6 +85,14 @@ function Finder({ all }: { all: readonly LocalAuthority[] }) {
             options={countries.map((country) => ({ value: country, label: country }))}
             value={wanted.country ?? ''}
             onChange={({ target }) => setWanted({ ...wanted, country: countryNamed(target.value) })}
+          />
+        </Field>
+        <Field label="Term dates">
+          <Select
+            placeholder="Kept or not"
+            options={keptOptions}
+            value={keptOptions.find(({ hasTermDates }) => hasTermDates === wanted.hasTermDates)?.value ?? ''}
+            onChange={({ target }) => setWanted({ ...wanted, hasTermDates: hasTermDatesFor(target.value) })}
           />
         </Field>
       </search>
@@ -104,4 +117,8 @@ function Finder({ all }: { all: readonly LocalAuthority[] }) {
 
 function countryNamed(name: string): Country | null {
   return countries.find((country) => country === name) ?? null
+}
+
+function hasTermDatesFor(value: string): boolean | null {
+  return keptOptions.find((option) => option.value === value)?.hasTermDates ?? null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { LocalAuthority } from '#contract/local-authorities.ts'
-import { matchingAuthorities } from './matching-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
+import { matchingAuthorities, type Wanted } from './matching-authorities.ts'
 
-function authority(name: string, rest: Partial<LocalAuthority> = {}): LocalAuthority {
+function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): ListedLocalAuthority {
   return {
     id: name,
     name,
@@ -11,29 +11,41 @@ function authority(name: string, rest: Partial<LocalAuthority> = {}): LocalAutho
     region: null,
     division: 'england-and-wales',
     fundingRequirements: null,
+    termDates: null,
     ...rest,
   }
 }
 
 const all = [
   authority('Cardiff', { country: 'Wales', code: 'W06000015' }),
-  authority('Leeds', { code: 'E08000035', region: 'Yorkshire and The Humber' }),
+  authority('Leeds', {
+    code: 'E08000035',
+    region: 'Yorkshire and The Humber',
+    termDates: { years: 1, newest: '2026-27', sourceDate: null },
+  }),
   authority('York', { code: 'E06000014', region: 'Yorkshire and The Humber' }),
 ]
 
-function found(words: string, country: LocalAuthority['country'] | null = null) {
-  return matchingAuthorities(all, { words, country }).map(({ name }) => name)
+function found(words: string, wanted: Partial<Wanted> = {}) {
+  const everything = { country: null, hasTermDates: null }
+  return matchingAuthorities(all, { ...everything, ...wanted, words }).map(({ name }) => name)
 }
 
 describe('looking for an authority', () => {
   test('by nothing finds all of them, or all of a nation', () => {
     expect(found('')).toEqual(['Cardiff', 'Leeds', 'York'])
-    expect(found('', 'Wales')).toEqual(['Cardiff'])
+    expect(found('', { country: 'Wales' })).toEqual(['Cardiff'])
   })
 
   test('goes by name, code or region, names first', () => {
     expect(found('york')).toEqual(['York', 'Leeds'])
     expect(found('e08000035')).toEqual(['Leeds'])
-    expect(found('leeds', 'Wales')).toEqual([])
+    expect(found('leeds', { country: 'Wales' })).toEqual([])
+  })
+
+  test('can leave out those whose term dates are kept, or the others', () => {
+    expect(found('', { hasTermDates: true })).toEqual(['Leeds'])
+    expect(found('', { hasTermDates: false })).toEqual(['Cardiff', 'York'])
+    expect(found('york', { hasTermDates: true })).toEqual(['Leeds'])
   })
 })

@@ -1,4 +1,4 @@
-import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
 import type { Country } from '#domain/bank-holiday.ts'
 import { matchingOptions } from '#web/ui/combobox-match.ts'
 
@@ -7,16 +7,22 @@ export type Wanted = {
   words: string
   /** Null for all nations. */
   country: Country | null
+  /** Null for all, whether their term dates are kept or not. */
+  hasTermDates: boolean | null
 }
 
 /** The authorities that are looked for, those whose name begins with the words first. */
 export function matchingAuthorities(
-  authorities: readonly LocalAuthority[],
-  { words, country }: Wanted,
-): readonly LocalAuthority[] {
-  const inCountry = authorities.filter((authority) => country === null || authority.country === country)
-  const byId = new Map(inCountry.map((authority) => [authority.id, authority]))
-  const options = inCountry.map(({ id, name, code, region }) => ({
+  authorities: readonly ListedLocalAuthority[],
+  { words, country, hasTermDates }: Wanted,
+): readonly ListedLocalAuthority[] {
+  const candidates = authorities.filter(
+    (authority) =>
+      (country === null || authority.country === country) &&
+      (hasTermDates === null || (authority.termDates !== null) === hasTermDates),
+  )
+  const byId = new Map(candidates.map((authority) => [authority.id, authority]))
+  const options = candidates.map(({ id, name, code, region }) => ({
     value: id,
     label: [name, code, region ?? ''].join(' '),
   }))
