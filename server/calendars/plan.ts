@@ -6,8 +6,8 @@ import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.t
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { countYear } from '#domain/school-days.ts'
-import { requirementsFor } from '#domain/target-weeks.ts'
 import type { Term } from '#domain/term.ts'
+import { requirementsOfYear } from '#domain/year-requirements.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { closures, terms } from '#server/db/schema/calendars.ts'
@@ -68,7 +68,7 @@ export async function countPlan(
     fundingYear,
     yearStart,
     division,
-    requirements: requirementsFor(authority.fundingRequirements, fundingYear),
+    requirements: requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart),
     bankHolidays: holidays,
     count: countYear(plan.terms, {
       bankHolidays: bankHolidayDates(holidays, division),

@@ -25,6 +25,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { TermCards } from './term-cards.tsx'
 import { useExport } from './use-export.ts'
 import { useYearRules } from './use-year-rules.ts'
+import { useYearSettings } from './use-year-settings.ts'
 import { splitInWords } from './weeks-of-calendar.ts'
 
 export function CalendarDetailsPage() {
@@ -36,9 +37,11 @@ type CalendarDetailsProps = { calendar: Calendar }
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status, statistics, requirements } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
+  const { weekStart } = useYearSettings(calendar.organizationId)
   const rules = useYearRules({
     fundingYear,
     yearStart: calendar.yearStart,
+    weekStart,
     requirements,
     authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
   })
@@ -59,7 +62,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />
       <div className="mt-5">
-        <CalendarYear calendar={calendar}>
+        <CalendarYear calendar={calendar} year={rules}>
           {(terms, facts) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
@@ -69,10 +72,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                 rules={rules}
                 holidayNames={facts.holidayNames}
               >
-                <FundingPeriods
-                  periods={ledgerFiguresOf(terms, requirements, facts).periods}
-                  fundingYear={fundingYear}
-                />
+                <FundingPeriods periods={ledgerFiguresOf(terms, rules, facts).periods} year={rules} />
               </ExplainedFigures>
               <div className="print:hidden">
                 <ChecksCard
@@ -83,7 +83,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
                 />
               </div>
               <ClosureList closures={calendar.closures} />
-              <HolidayList fundingYear={fundingYear} facts={facts} />
+              <HolidayList year={rules} facts={facts} />
             </aside>
           )}
         </CalendarYear>

@@ -6,22 +6,24 @@ import { YearPicture } from './planner/canvas/year-canvas.tsx'
 import { realTerms } from './planner/plan.ts'
 import { PlannerLayout, Uncountable } from './planner/planner-layout.tsx'
 import type { YearFacts } from './planner/year-facts.ts'
+import type { YearShown } from './planner/year-shown.ts'
 import { useYearFacts } from './use-year-facts.ts'
 
 type CalendarYearProps = {
   calendar: Calendar
+  year: YearShown
   /** What stands beside the year. */
   children: (terms: readonly Term[], facts: YearFacts) => ReactNode
 }
 
 /** The year of a kept calendar, to look at. */
-export function CalendarYear({ calendar, children }: CalendarYearProps) {
-  const year = useYearFacts(calendar)
+export function CalendarYear({ calendar, year, children }: CalendarYearProps) {
+  const known = useYearFacts(calendar)
   const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
-  if (year.state !== 'known') return <Uncountable holidays={year} />
+  if (known.state !== 'known') return <Uncountable holidays={known} />
   return (
-    <PlannerLayout ledger={children(terms, year.facts)}>
-      <YearPicture terms={terms} fundingYear={calendar.fundingYear} facts={year.facts} />
+    <PlannerLayout ledger={children(terms, known.facts)}>
+      <YearPicture terms={terms} year={year} facts={known.facts} />
     </PlannerLayout>
   )
 }

@@ -15,6 +15,7 @@ import { Generator } from './generator/generator.tsx'
 import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
 import { RecentCalendars } from './recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
+import { useOrganization } from './use-year-settings.ts'
 import { WaitingCalendars } from './waiting-calendars.tsx'
 
 // Its time is later: a first visit does without what acts on a calendar.
@@ -95,10 +96,14 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   const reach = useReach()
   const sites = useSites()
   const authorities = useLocalAuthorities()
+  const { effectiveOrganizationId } = useSignedIn()
+  const organization = useOrganization(effectiveOrganizationId)
 
   if (reach.of === 'nothing') {
     return <Notice>Choose an organisation in the top bar to plan a year for one of its sites.</Notice>
   }
+  // Its settings say which months the year has: drawn before they are known, it would begin again.
+  if (organization.isLoading) return <FormSkeleton />
   return (
     <Loaded query={sites} skeleton={<FormSkeleton />} errorTitle="The sites could not be loaded">
       {(allSites) => (
@@ -110,7 +115,14 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
           {(allAuthorities) => {
             const plannable = allSites.filter((site) => site.isActive && site.canEditCalendars)
             if (plannable.length === 0) return <NoSite hasSites={allSites.length > 0} />
-            return <Generator sites={plannable} authorities={allAuthorities} {...props} />
+            return (
+              <Generator
+                key={effectiveOrganizationId}
+                sites={plannable}
+                authorities={allAuthorities}
+                {...props}
+              />
+            )
           }}
         </Loaded>
       )}

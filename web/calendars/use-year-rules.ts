@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { termDates } from '#contract/term-dates.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
 import { authorityTermsFor } from '#domain/published-term-dates.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
 import { query } from '#web/api/query.ts'
 import type { YearRules } from './planner/year-rules.ts'
+import type { YearShown } from './planner/year-shown.ts'
 import { useLocalAuthorities } from './use-reach.ts'
 
-type RulesWanted = {
-  fundingYear: FundingYear
-  yearStart: FundingYearStart
+type RulesWanted = YearShown & {
   requirements: FundingRequirements
   /** Null while no site has been chosen. */
   authority: { id: string; name: string } | null
 }
 
 /** What the authority pays for and when its schools are open, as far as that is known by now. */
-export function useYearRules({ fundingYear, yearStart, requirements, authority }: RulesWanted): YearRules {
+export function useYearRules(wanted: RulesWanted): YearRules {
+  const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
@@ -27,6 +25,9 @@ export function useYearRules({ fundingYear, yearStart, requirements, authority }
 
   return useMemo(() => {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
-    return { fundingYear, yearStart, requirements, targetsFrom, authorityName, authorityTerms }
-  }, [fundingYear, yearStart, requirements, targetsFrom, authorityName, published])
+    return {
+      ...{ fundingYear, yearStart, weekStart },
+      ...{ requirements, targetsFrom, authorityName, authorityTerms },
+    }
+  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, published])
 }

@@ -13,6 +13,7 @@ import { PlanningButtons } from '#web/calendars/planner/planning/planning-button
 import { TermFields } from '#web/calendars/planner/terms/term-fields.tsx'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { useYearRules } from '#web/calendars/use-year-rules.ts'
+import { useYearSettings } from '#web/calendars/use-year-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,9 +28,11 @@ export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division, requirements } = calendar
   const editor = useEditor(calendar)
   const { planner } = editor
+  const { weekStart } = useYearSettings(calendar.organizationId)
   const rules = useYearRules({
     fundingYear,
     yearStart: calendar.yearStart,
+    weekStart,
     requirements,
     authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
   })
@@ -78,14 +81,10 @@ export function CalendarEditor({ calendar }: EditorProps) {
         <Uncountable holidays={year} />
       ) : (
         <PlannerLayout ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} />}>
-          <YearCanvas
-            planner={planner}
-            fundingYear={fundingYear}
-            facts={year.facts}
-            requirements={requirements}
-          />
+          <YearCanvas planner={planner} rules={rules} facts={year.facts} />
           <div className="mt-5">
             <TermFields
+              yearStart={calendar.yearStart}
               plan={plan}
               facts={year.facts}
               errors={editor.checked.fields}

@@ -52,7 +52,7 @@ export function useEditor(calendar: Calendar): Editor {
   const [isBack, setIsBack] = useState(kept !== null)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
-  const checked = usePlanErrors(planner, (planned) => planErrors(fundingYear, planned))
+  const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
   const action = useAction(calendars.replaceTerms, {
     success: { title: 'Changes Saved', text: `The ${fundingYear} Term Calendar is up to date.` },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },

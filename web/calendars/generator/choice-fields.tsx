@@ -1,5 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
+import { monthsInWords } from '#web/calendars/planner/year-shown.ts'
 import { today } from '#web/calendars/today.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
@@ -10,7 +11,7 @@ type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }
 
 /** For whom and for when: the row above the year. */
 export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
-  const { site, siteId, fundingYear, checked } = generator
+  const { site, siteId, fundingYear, yearStart, checked } = generator
   const years = withYear(fundingYear, fundingYearOptions(startYearOf(today())))
 
   return (
@@ -33,7 +34,11 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
           className="bg-hover hover:border-control"
         />
       </Field>
-      <Field label="Funding year">
+      <Field
+        label="Funding year"
+        // The year is named by two numbers, of which another beginning makes other months.
+        {...(yearStart !== 'april' && { help: monthsInWords(fundingYear, yearStart) })}
+      >
         <Select
           name="fundingYear"
           options={years}

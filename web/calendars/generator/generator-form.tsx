@@ -33,13 +33,14 @@ type GeneratorFormProps = {
 
 /** Site and year in a row, and below it the year to draw or to type. */
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
-  const { planner, fundingYear, division, checked } = generator
+  const { planner, fundingYear, yearStart, division, checked } = generator
   const [tab, setTab] = useState('visual')
   const plan = planner.state.history.present
   const year = useYearFacts({ fundingYear, division, closures: plan.closures })
   const rules = useYearRules({
     fundingYear,
-    yearStart: 'april',
+    yearStart,
+    weekStart: generator.weekStart,
     requirements: generator.requirements,
     authority: generator.site?.localAuthority ?? null,
   })
@@ -99,14 +100,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                content: (
-                  <YearCanvas
-                    planner={planner}
-                    fundingYear={fundingYear}
-                    facts={year.facts}
-                    requirements={generator.requirements}
-                  />
-                ),
+                content: <YearCanvas planner={planner} rules={rules} facts={year.facts} />,
               },
               {
                 value: 'manual',
@@ -114,6 +108,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 content: (
                   <>
                     <TermFields
+                      yearStart={yearStart}
                       plan={plan}
                       facts={year.facts}
                       errors={checked.fields}

@@ -1,21 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Division } from '#domain/bank-holiday.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
-import { type FundingRequirements, requirementsFor } from '#domain/target-weeks.ts'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
+import { requirementsOfYear } from '#domain/year-requirements.ts'
 import type { KeptPlan } from '#web/calendars/kept-plan.ts'
 import { arePlansEqual, defaultPlan, type Plan } from '#web/calendars/planner/plan.ts'
 import { planErrors } from '#web/calendars/planner/plan-errors.ts'
 import { startPlanner } from '#web/calendars/planner/planner-state.ts'
 import { type Planner, usePlanner } from '#web/calendars/planner/use-planner.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/use-plan-errors.ts'
+import { useYearSettings, type YearSettings } from '#web/calendars/use-year-settings.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Until a site is chosen, the year is shown with the bank holidays of most. */
 const usualDivision: Division = 'england-and-wales'
 
-export type Generator = {
+export type Generator = YearSettings & {
   siteId: string
   site: Site | undefined
   fundingYear: FundingYear
@@ -38,15 +41,29 @@ export function useGenerator(
 ): Generator {
   const [siteId, setSiteId] = useState(start.siteId)
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
-  const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear)))
+  const { effectiveOrganizationId } = useSignedIn()
   const site = sites.find(({ id }) => id === siteId)
+  const { yearStart, weekStart } = useYearSettings(site?.organizationId ?? effectiveOrganizationId)
+  const [drawnFrom, setDrawnFrom] = useState(yearStart)
+  const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
   const checked = usePlanErrors(
     planner,
     (plan) =>
-      new Map<string, string>([...(site === undefined ? noSite : []), ...planErrors(fundingYear, plan)]),
+      new Map<string, string>([
+        ...(site === undefined ? noSite : []),
+        ...planErrors({ fundingYear, yearStart }, plan),
+      ]),
   )
+
+  // Sites of several organisations may be in reach: a year that nobody has touched begins where its site's years do.
+  useEffect(() => {
+    if (yearStart === drawnFrom) return
+    setDrawnFrom(yearStart)
+    if (arePlansEqual(present, defaultPlan(fundingYear, drawnFrom)))
+      planner.send({ type: 'start-over', plan: defaultPlan(fundingYear, yearStart) })
+  }, [yearStart, drawnFrom, present, fundingYear, planner])
 
   function goTo(year: FundingYear, plan: Plan) {
     setFundingYear(year)
@@ -55,8 +72,8 @@ export function useGenerator(
   }
 
   function chooseFundingYear(year: FundingYear) {
-    goTo(year, defaultPlan(year))
-    if (arePlansEqual(present, defaultPlan(fundingYear))) return
+    goTo(year, defaultPlan(year, yearStart))
+    if (arePlansEqual(present, defaultPlan(fundingYear, yearStart))) return
     toast({
       title: 'Funding Year Changed',
       description: `What you planned for ${fundingYear} is put away.`,
@@ -69,7 +86,12 @@ export function useGenerator(
     site,
     fundingYear,
     division: site?.localAuthority.division ?? usualDivision,
-    requirements: requirementsFor(authority?.fundingRequirements ?? null, fundingYear),
+    yearStart,
+    weekStart,
+    requirements: useMemo(
+      () => requirementsOfYear(authority?.fundingRequirements ?? null, fundingYear, yearStart),
+      [authority, fundingYear, yearStart],
+    ),
     planner,
     checked,
     chooseSite: setSiteId,

@@ -3,19 +3,20 @@ import { clearedTerm, defaultPlan, withTerm } from './plan.ts'
 import { errorsToShow, noErrors, planErrors, summaryOf, termBeingDrawn } from './plan-errors.ts'
 import { nextPlanner, startPlanner } from './planner-state.ts'
 
+const year = { fundingYear: '2026-27', yearStart: 'april' } as const
 const plan = defaultPlan('2026-27')
 
 test('a sound plan has none', () => {
-  expect([...planErrors('2026-27', plan)]).toEqual([])
+  expect([...planErrors(year, plan)]).toEqual([])
 })
 
 test('each stands at the field that it is about', () => {
   const reversed = withTerm(plan, 'autumn', { endDate: '2026-09-01' })
-  expect([...planErrors('2026-27', reversed)].map(([path]) => path)).toContain('autumn.endDate')
+  expect([...planErrors(year, reversed)].map(([path]) => path)).toContain('autumn.endDate')
 })
 
 test('a missing term stands at its first field', () => {
-  expect([...planErrors('2026-27', withTerm(plan, 'summer', clearedTerm))]).toEqual([
+  expect([...planErrors(year, withTerm(plan, 'summer', clearedTerm))]).toEqual([
     ['summer.startDate', 'The summer term is missing.'],
   ])
 })
@@ -28,8 +29,8 @@ test('in the summary each leads to its field', () => {
 })
 
 describe('what a form shows', () => {
-  const withoutAutumn = planErrors('2026-27', withTerm(plan, 'autumn', clearedTerm))
-  const reversed = planErrors('2026-27', withTerm(plan, 'summer', { endDate: '2026-04-01' }))
+  const withoutAutumn = planErrors(year, withTerm(plan, 'autumn', clearedTerm))
+  const reversed = planErrors(year, withTerm(plan, 'summer', { endDate: '2026-04-01' }))
 
   test('is nothing before somebody has tried', () => {
     expect(errorsToShow(withoutAutumn, null, null)).toEqual({ fields: noErrors, summary: noErrors })

@@ -1,17 +1,20 @@
 import { checkTerms } from '#domain/calendar-rules.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
 import { enteredTerms, isCleared, type Plan } from './plan.ts'
 import type { PlannerState } from './planner-state.ts'
+import type { YearShown } from './year-shown.ts'
 
 /** From a field's path to the first sentence about it; a missing term stands at its start date. */
 export type PlanErrors = ReadonlyMap<string, string>
 
 export const noErrors: PlanErrors = new Map()
 
-export function planErrors(fundingYear: FundingYear, plan: Plan): PlanErrors {
+type PlannedYear = Pick<YearShown, 'fundingYear' | 'yearStart'>
+
+export function planErrors({ fundingYear, yearStart }: PlannedYear, plan: Plan): PlanErrors {
   const errors = new Map<string, string>()
-  for (const { path, message } of checkTerms(fundingYear, enteredTerms(plan), plan.closures).problems) {
+  const { problems } = checkTerms(fundingYear, enteredTerms(plan), plan.closures, yearStart)
+  for (const { path, message } of problems) {
     const field = termTypes.some((termType) => termType === path) ? `${path}.startDate` : path
     if (!errors.has(field)) errors.set(field, message)
   }

@@ -1,8 +1,9 @@
 import type { Closure } from '#domain/closure.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
+import { type FundingYearStart, usualTermDates } from '#domain/funding-year-start.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
 import { type DateRange, isRealRange } from '#domain/iso-date.ts'
-import { defaultTermDates, type Term, type TermType, termTypes } from '#domain/term.ts'
+import { type Term, type TermType, termTypes } from '#domain/term.ts'
 import { brushOf } from './closures/closures.ts'
 
 /** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
@@ -27,9 +28,11 @@ const noDays: DateRange = { startDate: '', endDate: '' }
 
 export const clearedTerm: TermPlan = { ...noDays, halfTerm: 'automatic' }
 
-export function defaultPlan(fundingYear: FundingYear): Plan {
-  const dates = defaultTermDates(fundingYear)
-  const term = (termType: TermType): TermPlan => ({ ...dates[termType], halfTerm: 'automatic' })
+export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStart = 'april'): Plan {
+  const term = (termType: TermType): TermPlan => ({
+    ...usualTermDates(termType, fundingYear, yearStart),
+    halfTerm: 'automatic',
+  })
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures: [] }
 }
 
@@ -91,10 +94,11 @@ export function enteredTerms(plan: Plan): Term[] {
   })
 }
 
-/** What can be counted and drawn already: terms with real dates, each with its half-term if that is real too. */
+/** What can be counted and drawn already, by date: terms with real dates, each with its half-term if that is real too. */
 export function realTerms(plan: Plan): Term[] {
   return enteredTerms(plan)
     .filter(isRealRange)
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
     .map((term) =>
       term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null },
     )

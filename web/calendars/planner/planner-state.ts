@@ -23,6 +23,7 @@ import {
   type HalfTermPlan,
   isCleared,
   type Plan,
+  realTerms,
   type Target,
   withRange,
   withTerm,
@@ -64,11 +65,12 @@ export type PlannerEvent =
   | { type: 'take-over'; plan: Plan }
   | { type: 'start-over'; plan: Plan }
 
-/** `resumed` is what had been made of the plan before; undo leads back from it. */
+/** Ready to draw the first term. `resumed` is what had been made of the plan before; undo leads back from it. */
 export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
+  const [first] = realTerms(plan)
   return {
     history: record(startHistory(plan), resumed),
-    gesture: idleAt({ termType: 'summer', part: 'term' }),
+    gesture: idleAt({ termType: first?.termType ?? 'summer', part: 'term' }),
     closureTool: firstTool,
     news: null,
   }

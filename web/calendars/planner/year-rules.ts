@@ -1,16 +1,13 @@
 import type { Closure } from '#domain/closure.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
 import type { CalendarToExplain } from '#domain/ledger/figure.ts'
 import type { AuthorityTerm } from '#domain/planning/year-to-plan.ts'
 import type { FundingRequirements } from '#domain/target-weeks.ts'
 import type { TermType } from '#domain/term.ts'
 import type { YearFacts } from './year-facts.ts'
+import type { YearShown } from './year-shown.ts'
 
 /** What a year is planned towards and held against. */
-export type YearRules = {
-  fundingYear: FundingYear
-  yearStart: FundingYearStart
+export type YearRules = YearShown & {
   requirements: FundingRequirements
   /** Whether the requirements are the authority's own, or the usual ones in their place. */
   targetsFrom: 'authority' | 'default'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayReachedBy } from './grid-keys.ts'
 
-const year = { startDate: '2026-04-01', endDate: '2027-03-31' }
+const year = { startDate: '2026-04-01', endDate: '2027-03-31', weekStart: 'monday' } as const
 const reached = (key: string, day: string, ctrlKey = false) => dayReachedBy({ key, ctrlKey }, day, year)
 
 //  April 2026            May 2026
@@ -37,6 +37,18 @@ test('no key leads out of the year', () => {
 test('Control with Home and End leads to the first and the last day of the year', () => {
   expect(reached('Home', '2026-09-09', true)).toBe('2026-04-01')
   expect(reached('End', '2026-09-09', true)).toBe('2027-03-31')
+})
+
+//  May 2026, from Sunday
+//  Su Mo Tu We Th Fr Sa
+//                  1  2
+//   3  4  5  6  7  8  9
+test('where weeks begin on Sunday, Home and End do too', () => {
+  const fromSunday = { ...year, weekStart: 'sunday' } as const
+  const press = (key: string, day: string) => dayReachedBy({ key, ctrlKey: false }, day, fromSunday)
+  expect(press('Home', '2026-05-03')).toBe('2026-05-03')
+  expect(press('End', '2026-05-03')).toBe('2026-05-09')
+  expect(press('Home', '2026-05-09')).toBe('2026-05-03')
 })
 
 test('other keys move nothing', () => {

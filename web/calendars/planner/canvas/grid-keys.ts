@@ -5,36 +5,40 @@ import {
   daysInMonth,
   type IsoDate,
   isoDateOf,
-  weekday,
 } from '#domain/iso-date.ts'
+import type { WeekStart } from '#domain/week-start.ts'
+import { columnOf } from './week-columns.ts'
 
 export type KeyPress = { key: string; ctrlKey: boolean }
 
-type Move = (day: IsoDate, year: DateRange) => IsoDate
+/** The days that can be reached, and the day with which their weeks begin. */
+export type GridRange = DateRange & { weekStart: WeekStart }
+
+type Move = (day: IsoDate, grid: GridRange) => IsoDate
 
 const moves: Readonly<Record<string, Move>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, 6 - weekday(day)),
+  Home: (day, { weekStart }) => addDays(day, -columnOf(day, weekStart)),
+  End: (day, { weekStart }) => addDays(day, 6 - columnOf(day, weekStart)),
   PageUp: (day) => sameDayOfMonth(day, -1),
   PageDown: (day) => sameDayOfMonth(day, 1),
 }
 
 const movesWithControl: Readonly<Record<string, Move>> = {
-  Home: (_, year) => year.startDate,
-  End: (_, year) => year.endDate,
+  Home: (_, grid) => grid.startDate,
+  End: (_, grid) => grid.endDate,
 }
 
-/** The day that a key leads to, never outside the year; null for a key that moves nothing. */
-export function dayReachedBy({ key, ctrlKey }: KeyPress, day: IsoDate, year: DateRange): IsoDate | null {
+/** The day that a key leads to, never outside the grid; null for a key that moves nothing. */
+export function dayReachedBy({ key, ctrlKey }: KeyPress, day: IsoDate, grid: GridRange): IsoDate | null {
   const move = (ctrlKey ? movesWithControl : moves)[key]
   if (move === undefined) return null
-  const reached = move(day, year)
-  if (reached < year.startDate) return year.startDate
-  return reached > year.endDate ? year.endDate : reached
+  const reached = move(day, grid)
+  if (reached < grid.startDate) return grid.startDate
+  return reached > grid.endDate ? grid.endDate : reached
 }
 
 /** From 31 January one month on to 28 February: never into the month after it. */

@@ -1,22 +1,23 @@
 import './day.css'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { type IsoDate, isWeekend, weekday } from '#domain/iso-date.ts'
+import { type IsoDate, isWeekend } from '#domain/iso-date.ts'
 import { type Term, termNames } from '#domain/term.ts'
+import type { WeekStart } from '#domain/week-start.ts'
 import { paintDays } from '#web/calendars/planner/gesture/paint-days.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { weekdayLetters } from './week-columns.ts'
 import { areSameTerms, closuresSeenFrom, type YearMonth } from './year-months.ts'
-
-const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
 type MonthProps = {
   month: YearMonth
+  weekStart: WeekStart
   terms: readonly Term[]
   facts: YearFacts
   /** What of a term lies beyond the first or the last month of the year. */
   beyond: string | null
 }
 
-function PaintedMonth({ month, terms, facts, beyond }: MonthProps) {
+function PaintedMonth({ month, weekStart, terms, facts, beyond }: MonthProps) {
   const element = useRef<HTMLDivElement>(null)
   const { name, year } = month
   const starting = terms.filter(
@@ -39,26 +40,26 @@ function PaintedMonth({ month, terms, facts, beyond }: MonthProps) {
         ))}
         {beyond !== null && <em className="beyond">{beyond}</em>}
       </div>
-      <Days weeks={month.weeks} />
+      <Days month={month} weekStart={weekStart} />
     </div>
   )
 }
 
 /** Drawn once: what a day is, is painted on it and not rendered, because that changes with every move of a drag. */
-const Days = memo(function DaysOfMonth({ weeks }: Pick<YearMonth, 'weeks'>) {
+const Days = memo(function DaysOfMonth({ month, weekStart }: Pick<MonthProps, 'month' | 'weekStart'>) {
   return (
     <>
       <div aria-hidden="true" className="week weekdays">
-        {weekdayLetters.map((letter, index) => (
+        {weekdayLetters(weekStart).map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
           <span key={index}>{letter}</span>
         ))}
       </div>
-      {weeks.map((week) => (
+      {month.weeks.map((week) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its days
         <div key={week[0]} role="row" className="week">
-          {week.map(dayCell)}
+          {week.map((date) => dayCell(date, month))}
         </div>
       ))}
     </>
@@ -88,9 +89,7 @@ function areSameFacts(before: YearFacts, after: YearFacts, month: YearMonth): bo
 }
 
 /** Not a component: there are 365 of them, and none has anything of its own to remember. */
-function dayCell(date: IsoDate) {
-  const dayOfMonth = Number(date.slice(8))
-
+function dayCell(date: IsoDate, { startDate, firstColumn }: YearMonth) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div
@@ -100,9 +99,9 @@ function dayCell(date: IsoDate) {
       // The grid moves the tab stop by itself.
       tabIndex={-1}
       {...(isWeekend(date) && { 'data-weekend': '' })}
-      {...(dayOfMonth === 1 && { style: { gridColumnStart: weekday(date) + 1 } })}
+      {...(date === startDate && { style: { gridColumnStart: firstColumn + 1 } })}
     >
-      {dayOfMonth}
+      {Number(date.slice(8))}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
-import type { FundingYear } from '#domain/funding-year.ts'
-import type { FundingRequirements } from '#domain/target-weeks.ts'
 import type { Term } from '#domain/term.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import { TermBar } from '#web/calendars/planner/terms/term-bar.tsx'
 import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { YearRules } from '#web/calendars/planner/year-rules.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { announcementOf } from './announcement.ts'
 import { Legend } from './legend.tsx'
 import { usePointed } from './use-pointed.ts'
@@ -21,16 +21,16 @@ const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearCanvasProps = {
   planner: Planner
-  fundingYear: FundingYear
+  rules: YearRules
   facts: YearFacts
-  requirements: FundingRequirements
 }
 
 /** The year to draw in: click and drag, click twice, or keys. */
-export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCanvasProps) {
+export function YearCanvas({ planner, rules, facts }: YearCanvasProps) {
   useState(() => performance.mark('planner:render'))
   const { state, send } = planner
   const { target } = state.gesture
+  const { requirements } = rules
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
     () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts, requirements)),
@@ -60,11 +60,11 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <TermBar planner={planner} />
+      <TermBar planner={planner} yearStart={rules.yearStart} />
       <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
         {touchHint}
       </p>
-      <LiveYear planner={planner} fundingYear={fundingYear} facts={facts} />
+      <LiveYear planner={planner} rules={rules} facts={facts} />
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
       </Suspense>
@@ -75,10 +75,8 @@ export function YearCanvas({ planner, fundingYear, facts, requirements }: YearCa
   )
 }
 
-type LiveYearProps = Omit<YearCanvasProps, 'requirements'>
-
 /** What runs along with a drag. */
-function LiveYear({ planner, fundingYear, facts: settledFacts }: LiveYearProps) {
+function LiveYear({ planner, rules, facts: settledFacts }: YearCanvasProps) {
   const { plan, facts } = useShown(planner, settledFacts)
   const [pointed, point] = usePointed()
   const hintId = useId()
@@ -87,8 +85,7 @@ function LiveYear({ planner, fundingYear, facts: settledFacts }: LiveYearProps) 
   return (
     <>
       <YearGrid
-        label={`Funding year ${fundingYear}`}
-        fundingYear={fundingYear}
+        year={rules}
         terms={terms}
         facts={facts}
         onPoint={point}
@@ -102,25 +99,18 @@ function LiveYear({ planner, fundingYear, facts: settledFacts }: LiveYearProps) 
 
 type YearPictureProps = {
   terms: readonly Term[]
-  fundingYear: FundingYear
+  year: YearShown
   facts: YearFacts
 }
 
 /** The same year, only to look at. */
-export function YearPicture({ terms, fundingYear, facts }: YearPictureProps) {
+export function YearPicture({ terms, year, facts }: YearPictureProps) {
   const [pointed, point] = usePointed()
   const hintId = useId()
 
   return (
     <div className="year-canvas">
-      <YearGrid
-        label={`Funding year ${fundingYear}`}
-        fundingYear={fundingYear}
-        terms={terms}
-        facts={facts}
-        onPoint={point}
-        describedBy={hintId}
-      />
+      <YearGrid year={year} terms={terms} facts={facts} onPoint={point} describedBy={hintId} />
       <Legend
         id={hintId}
         hint="Point at a day to see what it is"

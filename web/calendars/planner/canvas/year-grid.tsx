@@ -1,19 +1,19 @@
 import './planner.css'
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatDate } from '#domain/format-date.ts'
-import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/iso-date.ts'
-import { type Term, termNames, termTypes } from '#domain/term.ts'
+import { type Term, type TermType, termNames } from '#domain/term.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { type YearShown, yearLabel } from '#web/calendars/planner/year-shown.ts'
 import { dayReachedBy } from './grid-keys.ts'
 import { Month } from './month.tsx'
 import { dayUnder, useGridPointer } from './use-grid-pointer.ts'
 import { termsSeenFrom, type YearMonth, yearMonthsOf } from './year-months.ts'
 
 type YearGridProps = {
-  label: string
-  fundingYear: FundingYear
+  year: YearShown
   terms: readonly Term[]
   facts: YearFacts
   /** The day that the pointer or the focus has come to. */
@@ -24,24 +24,29 @@ type YearGridProps = {
   describedBy: string
 }
 
-/** April to March as one grid: a tab stop, one set of listeners, and no rules of its own. */
+/** Twelve months as one grid: a tab stop, one set of listeners, and no rules of its own. */
 export const YearGrid = memo(function YearGrid(props: YearGridProps) {
-  const { label, fundingYear, terms, facts, onPoint, onEvent, describedBy } = props
+  const { year, terms, facts, onPoint, onEvent, describedBy } = props
   const grid = useRef<HTMLDivElement>(null)
-  const months = useMemo(() => yearMonthsOf(fundingYear), [fundingYear])
-  const year = useMemo(() => fundingYearRange(fundingYear), [fundingYear])
+  const months = useMemo(() => yearMonthsOf(year), [year])
+  const days = useMemo(
+    () => ({ ...plannedYear(year.fundingYear, year.yearStart), weekStart: year.weekStart }),
+    [year],
+  )
   const pointer = useGridPointer(grid, { send: onEvent, point: onPoint })
 
   useLayoutEffect(() => {
-    const first = isWithin(facts.today, year) ? facts.today : year.startDate
-    takeTabStop(grid.current, first)
-  }, [facts.today, year])
+    takeTabStop(grid.current, isWithin(facts.today, days) ? facts.today : days.startDate)
+  }, [facts.today, days])
 
   function onKeyDown(event: KeyboardEvent) {
     const day = dayUnder(event.target)
     if (day === null || event.altKey || event.metaKey) return
-    const reached = dayReachedBy(event, day, year)
-    const act = reached === null ? actionOf(event, day) : movementTo(reached, day, event.shiftKey)
+    const reached = dayReachedBy(event, day, days)
+    const act =
+      reached === null
+        ? actionOf(event, day, termTypesFrom(year.yearStart))
+        : movementTo(reached, day, event.shiftKey)
     if (act === null) return
     event.preventDefault()
     if (reached !== null) cellOf(grid.current, reached)?.focus()
@@ -61,7 +66,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
       ref={grid}
       role="grid"
       tabIndex={-1}
-      aria-label={label}
+      aria-label={yearLabel(year)}
       aria-describedby={describedBy}
       aria-multiselectable="true"
       aria-readonly={onEvent === undefined}
@@ -75,6 +80,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
         <Month
           key={month.startDate}
           month={month}
+          weekStart={year.weekStart}
           terms={termsSeenFrom(month, terms)}
           facts={facts}
           beyond={beyondInWords(month, index, terms)}
@@ -84,7 +90,12 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   )
 })
 
-function actionOf({ key, ctrlKey }: KeyboardEvent, day: IsoDate): PlannerEvent | null {
+/** The numbers are the places of the terms in their year. */
+function actionOf(
+  { key, ctrlKey }: KeyboardEvent,
+  day: IsoDate,
+  termTypes: readonly TermType[],
+): PlannerEvent | null {
   if (ctrlKey) return null
   if (key === 'Enter' || key === ' ') return { type: 'begin-or-end', day }
   if (key === 'Escape') return { type: 'cancel' }

@@ -3,7 +3,8 @@ import { explainDay } from '#domain/school-days.ts'
 import { defaultPlan, realTerms } from '#web/calendars/planner/plan.ts'
 import { areSameTerms, termsSeenFrom, yearMonthsOf } from './year-months.ts'
 
-const months = yearMonthsOf('2026-27')
+const year = { fundingYear: '2026-27', yearStart: 'april', weekStart: 'monday' } as const
+const months = yearMonthsOf(year)
 const terms = realTerms(defaultPlan('2026-27'))
 
 test('a year has twelve months from April, in weeks from Monday', () => {
@@ -14,6 +15,22 @@ test('a year has twelve months from April, in weeks from Monday', () => {
   //         1  2  3  4  5
   expect(months[0]?.weeks[0]).toEqual(['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05'])
   expect(months.flatMap(({ weeks }) => weeks.flat())).toHaveLength(365)
+})
+
+test('a year may begin in September or January, and its weeks on Sunday', () => {
+  const names = (yearStart: 'september' | 'january') =>
+    yearMonthsOf({ ...year, yearStart }).map((month) => `${month.name.slice(0, 3)} ${month.year}`)
+  expect(names('september')).toEqual([
+    ...['Sep 2026', 'Oct 2026', 'Nov 2026', 'Dec 2026', 'Jan 2027', 'Feb 2027'],
+    ...['Mar 2027', 'Apr 2027', 'May 2027', 'Jun 2027', 'Jul 2027', 'Aug 2027'],
+  ])
+  expect([names('january')[0], names('january')[11]]).toEqual(['Jan 2026', 'Dec 2026'])
+
+  const [april] = yearMonthsOf({ ...year, weekStart: 'sunday' })
+  //  Su Mo Tu We Th Fr Sa
+  //            1  2  3  4
+  //   5  6
+  expect([april?.firstColumn, april?.weeks[0]?.length, april?.weeks[1]?.[0]]).toEqual([3, 4, '2026-04-05'])
 })
 
 test('a month sees of the terms all that concerns its days', () => {

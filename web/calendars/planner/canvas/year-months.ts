@@ -1,42 +1,59 @@
 import type { Closure } from '#domain/closure.ts'
 import { monthName } from '#domain/format-date.ts'
-import { type FundingYear, monthsOf } from '#domain/funding-year.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
 import {
   addDays,
   type DateRange,
+  datePartsOf,
   daysInMonth,
   eachDay,
   type IsoDate,
   isoDateOf,
-  weekday,
 } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
+import type { WeekStart } from '#domain/week-start.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
+import { columnOf } from './week-columns.ts'
 
 /**
- * `weeks` run from Monday to Sunday; the first and the last one have only their days of this month. `seen` are its
- * days and the two next to them.
+ * The first and the last of `weeks` have only their days of this month, from `firstColumn` on. `seen` are its days and
+ * the two next to them.
  */
 export type YearMonth = DateRange & {
   name: string
   year: number
   weeks: readonly (readonly IsoDate[])[]
+  firstColumn: number
   seen: DateRange
 }
 
-export function yearMonthsOf(fundingYear: FundingYear): readonly YearMonth[] {
-  return monthsOf(fundingYear).map(({ year, month }) => {
-    const startDate = isoDateOf({ year, month, day: 1 })
-    const endDate = isoDateOf({ year, month, day: daysInMonth(year, month) })
-    const seen = { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
-    return { name: monthName(month), year, startDate, endDate, weeks: weeksOf({ startDate, endDate }), seen }
+export function yearMonthsOf({ fundingYear, yearStart, weekStart }: YearShown): readonly YearMonth[] {
+  const first = datePartsOf(plannedYear(fundingYear, yearStart).startDate)
+  return Array.from({ length: 12 }, (_, index) => {
+    const sinceJanuary = first.month - 1 + index
+    return monthOf(first.year + Math.floor(sinceJanuary / 12), (sinceJanuary % 12) + 1, weekStart)
   })
 }
 
-function weeksOf(range: DateRange): IsoDate[][] {
+function monthOf(year: number, month: number, weekStart: WeekStart): YearMonth {
+  const startDate = isoDateOf({ year, month, day: 1 })
+  const endDate = isoDateOf({ year, month, day: daysInMonth(year, month) })
+  return {
+    name: monthName(month),
+    year,
+    startDate,
+    endDate,
+    weeks: weeksOf({ startDate, endDate }, weekStart),
+    firstColumn: columnOf(startDate, weekStart),
+    seen: { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) },
+  }
+}
+
+function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
   const weeks: IsoDate[][] = []
   for (const date of eachDay(range)) {
     const week = weeks.at(-1)
-    if (week === undefined || weekday(date) === 0) weeks.push([date])
+    if (week === undefined || columnOf(date, weekStart) === 0) weeks.push([date])
     else week.push(date)
   }
   return weeks

@@ -7,6 +7,7 @@ import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
 const rules: YearRules = {
   fundingYear: '2026-27',
   yearStart: 'april',
+  weekStart: 'monday',
   requirements: defaultFundingRequirements,
   targetsFrom: 'default',
   authorityName: null,

@@ -1,22 +1,31 @@
 import { formatDate } from '#domain/format-date.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
+import { isWithin } from '#domain/iso-date.ts'
 import type { PeriodCount } from '#domain/school-days.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FigureButton } from './explained-figures.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 
-type FundingPeriodsProps = { periods: readonly PeriodCount[]; fundingYear: string }
+type FundingPeriodsProps = {
+  periods: readonly PeriodCount[]
+  year: Pick<YearShown, 'fundingYear' | 'yearStart'>
+}
 
-/** The claim of each period; what lies in another funding year says so. */
-export function FundingPeriods({ periods, fundingYear }: FundingPeriodsProps) {
+/** The claim of each period; what lies in another year says so. */
+export function FundingPeriods({ periods, year }: FundingPeriodsProps) {
+  const days = plannedYear(year.fundingYear, year.yearStart)
+  const isOutside = (period: PeriodCount) => !isWithin(period.startDate, days)
+
   return (
     <LedgerCard label="By funding period" hasHeading>
       {periods.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
       <dl className="text-small">
         {periods.map((period) => (
           <div key={period.startDate} className="flex items-center gap-2">
-            <dt className={classNames(period.fundingYear !== fundingYear && 'text-warn')}>
+            <dt className={classNames(isOutside(period) && 'text-warn')}>
               {formatDate(period.startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
-              {period.fundingYear !== fundingYear && ` ${period.startDate.slice(0, 4)}`}
+              {isOutside(period) && ` ${period.startDate.slice(0, 4)}`}
             </dt>
             <dd className="ml-auto font-semibold">
               <Claim period={period} />

@@ -1,22 +1,23 @@
 import { memo } from 'react'
 import { formatDate } from '#domain/format-date.ts'
-import { type FundingYear, fundingYearRange } from '#domain/funding-year.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type HolidayListProps = { fundingYear: FundingYear; facts: YearFacts }
+type HolidayListProps = { year: YearShown; facts: YearFacts }
 
 /** The same as long as the year and its holidays are: a drag doesn't draw it again. */
-export const HolidayList = memo(function HolidayList({ fundingYear, facts }: HolidayListProps) {
-  const year = fundingYearRange(fundingYear)
-  const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, year)).sort()
+export const HolidayList = memo(function HolidayList({ year, facts }: HolidayListProps) {
+  const days = plannedYear(year.fundingYear, year.yearStart)
+  const holidays = [...facts.holidayNames].filter(([date]) => isWithin(date, days)).sort()
 
   return (
     <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
         <span aria-hidden="true" className="swatch bank-holiday-dot" />
-        {holidays.length} bank holidays in {fundingYear}
+        {holidays.length} bank holidays in {year.fundingYear}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <dl className="mt-2 grid gap-1">

@@ -31,9 +31,9 @@ export function LedgerColumn({
 }: LedgerColumnProps) {
   const { state, send } = planner
   const { plan: shown, facts } = useShown(planner, settledFacts)
-  const { fundingYear, requirements } = rules
+  const { requirements } = rules
   const terms = useMemo(() => realTerms(shown), [shown])
-  const figures = useMemo(() => ledgerFiguresOf(terms, requirements, facts), [terms, requirements, facts])
+  const figures = useMemo(() => ledgerFiguresOf(terms, rules, facts), [terms, rules, facts])
 
   return (
     <aside aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
@@ -48,7 +48,7 @@ export function LedgerColumn({
           authorityName={rules.authorityName}
           roundsByHalves={requirements.rounding === 'half'}
         />
-        <FundingPeriods periods={figures.periods} fundingYear={fundingYear} />
+        <FundingPeriods periods={figures.periods} year={rules} />
       </ExplainedFigures>
       <ChecksCard
         plan={state.history.present}
@@ -58,7 +58,7 @@ export function LedgerColumn({
         onEvent={send}
       />
       <ClosureList closures={shown.closures} onEvent={send} />
-      <HolidayList fundingYear={fundingYear} facts={facts} />
+      <HolidayList year={rules} facts={facts} />
       <LedgerLine figures={figures} />
     </aside>
   )

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import { defaultFundingRequirements, type WeekRounding } from '#domain/target-weeks.ts'
 import { clearedTerm, defaultPlan, realTerms, withTerm } from '#web/calendars/planner/plan.ts'
 import { distanceInWords, isOnTarget, ledgerFiguresOf, yearDistanceInWords } from './ledger-figures.ts'
 
 const context = { bankHolidays: new Set<string>(), closures: [] }
+const rules = { requirements: defaultFundingRequirements, yearStart: 'april' } as const
 const terms = realTerms(defaultPlan('2026-27'))
 
+const roundedBy = (rounding: WeekRounding) =>
+  ledgerFiguresOf(terms, { ...rules, requirements: { ...defaultFundingRequirements, rounding } }, context)
+
 test('each term stands with its days, its weeks and its target', () => {
-  const { terms: rows, target } = ledgerFiguresOf(terms, defaultFundingRequirements, context)
+  const { terms: rows, target } = ledgerFiguresOf(terms, rules, context)
   expect(
     rows.map(({ schoolDays, fundingWeeks, exactWeeks }) => [schoolDays, fundingWeeks, exactWeeks]),
   ).toEqual([
@@ -20,15 +24,25 @@ test('each term stands with its days, its weeks and its target', () => {
 })
 
 test('the authority counts in its own way', () => {
-  const tenths = ledgerFiguresOf(terms, { ...defaultFundingRequirements, rounding: 'tenths' }, context)
+  const tenths = roundedBy('tenths')
   expect([tenths.fundingWeeks, tenths.countedWeeks]).toEqual([43.5, 43.8])
-  const wholeUp = ledgerFiguresOf(terms, { ...defaultFundingRequirements, rounding: 'whole-up' }, context)
+  const wholeUp = roundedBy('whole-up')
   expect(wholeUp.countedWeeks).toBe(18 + 15 + 12)
+})
+
+test('the terms stand in the order of their year', () => {
+  const schoolYear = realTerms(defaultPlan('2026-27', 'september'))
+  const { terms: rows } = ledgerFiguresOf(schoolYear, { ...rules, yearStart: 'september' }, context)
+  expect(rows.map(({ termType, dates }) => [termType, dates?.startDate])).toEqual([
+    ['autumn', '2026-09-02'],
+    ['spring', '2027-01-06'],
+    ['summer', '2027-04-15'],
+  ])
 })
 
 test('a term that is not drawn counts nothing', () => {
   const without = realTerms(withTerm(defaultPlan('2026-27'), 'summer', clearedTerm))
-  const [summer] = ledgerFiguresOf(without, defaultFundingRequirements, context).terms
+  const [summer] = ledgerFiguresOf(without, rules, context).terms
   expect(summer).toMatchObject({ dates: null, schoolDays: 0, fundingWeeks: 0, target: 12 })
 })
 

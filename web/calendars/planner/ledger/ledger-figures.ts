@@ -1,7 +1,9 @@
+import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { DateRange, IsoDate } from '#domain/iso-date.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/school-days.ts'
-import { type FundingRequirements, roundWeeks } from '#domain/target-weeks.ts'
-import { type Term, type TermType, termTypes } from '#domain/term.ts'
+import { roundWeeks } from '#domain/target-weeks.ts'
+import type { Term, TermType } from '#domain/term.ts'
+import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 
 export type TermFigures = {
   termType: TermType
@@ -28,12 +30,14 @@ export type LedgerFigures = {
   bankHolidays: readonly IsoDate[]
 }
 
+/** The terms stand in the order of their year. */
 export function ledgerFiguresOf(
   terms: readonly Term[],
-  requirements: FundingRequirements,
+  { requirements, yearStart }: Pick<YearRules, 'requirements' | 'yearStart'>,
   context: YearContext,
 ): LedgerFigures {
   const count = countYear(terms, context)
+  const termTypes = termTypesFrom(yearStart)
   const figures = termTypes.map((termType): TermFigures => {
     const counted = count.terms[termType]
     const schoolDays = counted?.schoolDays ?? 0

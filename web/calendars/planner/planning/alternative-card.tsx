@@ -1,13 +1,13 @@
 import { closureName } from '#domain/closure.ts'
 import { listInWords, rangeInWords } from '#domain/days-in-words.ts'
 import { formatDate } from '#domain/format-date.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PlannedTerm } from '#domain/plan-to-target.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import { distanceInWords, numberOf } from '#domain/weeks-in-words.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,13 +19,13 @@ const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn
 type AlternativeCardProps = {
   name: string
   alternative: Alternative
-  fundingYear: FundingYear
+  year: YearShown
   facts: YearFacts
   onTake: () => void
 }
 
 /** One plan: its year, its dates and weeks, and why they are what they are. */
-export function AlternativeCard({ name, alternative, fundingYear, facts, onTake }: AlternativeCardProps) {
+export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
   const { plan, planned, weeks, target, isExact, leftOut } = alternative
 
   return (
@@ -38,7 +38,7 @@ export function AlternativeCard({ name, alternative, fundingYear, facts, onTake 
       </div>
       <MiniYear
         label={`The year of ${name}`}
-        fundingYear={fundingYear}
+        year={year}
         terms={realTerms(plan)}
         facts={{ ...facts, closures: plan.closures }}
       />

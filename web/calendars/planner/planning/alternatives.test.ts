@@ -7,6 +7,7 @@ import { alternativesFor, startingPoint } from './alternatives.ts'
 const rules: YearRules = {
   fundingYear: '2026-27',
   yearStart: 'april',
+  weekStart: 'monday',
   requirements: defaultFundingRequirements,
   targetsFrom: 'default',
   authorityName: 'Sheffield',

@@ -2,24 +2,23 @@ import '#web/calendars/planner/canvas/day.css'
 import '#web/calendars/planner/canvas/planner.css'
 import './mini-year.css'
 import { useMemo } from 'react'
-import type { FundingYear } from '#domain/funding-year.ts'
-import { weekday } from '#domain/iso-date.ts'
 import type { Term } from '#domain/term.ts'
 import { dayLook } from '#web/calendars/planner/canvas/day-look.ts'
 import { termsSeenFrom, yearMonthsOf } from '#web/calendars/planner/canvas/year-months.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 
 type MiniYearProps = {
   /** What a picture of it would be called. */
   label: string
-  fundingYear: FundingYear
+  year: YearShown
   terms: readonly Term[]
   facts: YearFacts
 }
 
 /** The year of the canvas as a picture, to hold one beside another. */
-export function MiniYear({ label, fundingYear, terms, facts }: MiniYearProps) {
-  const months = useMemo(() => yearMonthsOf(fundingYear), [fundingYear])
+export function MiniYear({ label, year, terms, facts }: MiniYearProps) {
+  const months = useMemo(() => yearMonthsOf(year), [year])
 
   return (
     <div role="img" aria-label={label} className="mini-year">
@@ -34,7 +33,7 @@ export function MiniYear({ label, fundingYear, terms, facts }: MiniYearProps) {
                   <span
                     key={date}
                     className={dayLook(date, seen, facts)}
-                    {...(date === month.startDate && { style: { gridColumnStart: weekday(date) + 1 } })}
+                    {...(date === month.startDate && { style: { gridColumnStart: month.firstColumn + 1 } })}
                   />
                 ))}
               </div>

@@ -52,7 +52,7 @@ export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }:
             key={index}
             name={`Plan ${index + 1}`}
             alternative={alternative}
-            fundingYear={rules.fundingYear}
+            year={rules}
             facts={facts}
             onTake={() => onTake(alternative.plan)}
           />

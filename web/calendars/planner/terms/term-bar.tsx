@@ -1,4 +1,5 @@
-import { termNames, termTypes } from '#domain/term.ts'
+import { type FundingYearStart, termTypesFrom } from '#domain/funding-year-start.ts'
+import { termNames } from '#domain/term.ts'
 import { ClosureBar } from '#web/calendars/planner/closures/closure-bar.tsx'
 import { hasDates } from '#web/calendars/planner/plan.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
@@ -8,10 +9,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const swatches = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring', closure: 'hatched-closure' }
 
-type TermBarProps = { planner: Planner }
+type PlannerProps = { planner: Planner }
+
+type TermBarProps = PlannerProps & { yearStart: FundingYearStart }
 
 /** What the next drag draws, and in a row of its own, which is always kept, what else can be done with that. */
-export function TermBar({ planner }: TermBarProps) {
+export function TermBar({ planner, yearStart }: TermBarProps) {
   const { state, send } = planner
   const { termType, part } = state.gesture.target
 
@@ -25,7 +28,7 @@ export function TermBar({ planner }: TermBarProps) {
       <div className="flex items-center justify-between">
         <fieldset className="flex sm:gap-1">
           <legend className="sr-only">What to draw</legend>
-          {termTypes.map((each) => (
+          {termTypesFrom(yearStart).map((each) => (
             <AimButton
               key={each}
               swatch={each}
@@ -80,7 +83,7 @@ function AimButton({ swatch, label, isAimedAt, onClick }: AimButtonProps) {
   )
 }
 
-function TermActions({ planner: { state, send } }: TermBarProps) {
+function TermActions({ planner: { state, send } }: PlannerProps) {
   const { history, gesture } = state
   const { termType, part } = gesture.target
   if (gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving') {
@@ -116,7 +119,7 @@ function TermActions({ planner: { state, send } }: TermBarProps) {
   )
 }
 
-function Steps({ planner: { state, send } }: TermBarProps) {
+function Steps({ planner: { state, send } }: PlannerProps) {
   const { past, future } = state.history
   return (
     <div className="flex">

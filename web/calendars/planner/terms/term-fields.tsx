@@ -1,6 +1,7 @@
 import { daysInWords } from '#domain/days-in-words.ts'
+import { type FundingYearStart, termTypesFrom } from '#domain/funding-year-start.ts'
 import { countTerm } from '#domain/school-days.ts'
-import { type TermType, termNames, termTypes } from '#domain/term.ts'
+import { type TermType, termNames } from '#domain/term.ts'
 import { type Plan, realTerms } from '#web/calendars/planner/plan.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
@@ -20,10 +21,10 @@ type TermFieldsProps = {
 }
 
 /** The same plan as text: four dates a term. */
-export function TermFields(props: TermFieldsProps) {
+export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
-      {termTypes.map((termType) => (
+      {termTypesFrom(yearStart).map((termType) => (
         <TermFieldset key={termType} termType={termType} {...props} />
       ))}
     </div>
