@@ -8,3 +8,7 @@ export const roleLabels: Record<Role, string> = {
   site_user: 'Site User',
   la_user: 'LA User',
 }
+
+/** What somebody new may be made without a person deciding it for them. */
+export const newUserRoles = ['site_user', 'site_manager'] as const satisfies readonly Role[]
+export type NewUserRole = (typeof newUserRoles)[number]

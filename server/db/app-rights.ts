@@ -7,17 +7,23 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 const readAndWrite: readonly Right[] = ['select', 'insert', 'update', 'delete']
 
 const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)[]>> = {
-  organizations: ['select', 'update'],
+  organizations: ['select', 'insert', 'update'],
+  organization_logos: readAndWrite,
+  single_sign_on: readAndWrite,
   local_authorities: ['select', 'update'],
   published_term_dates: ['select', 'insert', 'update'],
   bank_holidays: ['select'],
   sites: readAndWrite,
-  // Not role, organisation or state: nobody raises themselves, whatever a call forgot to check.
-  users: [
-    'select',
-    'update (first_name, last_name, last_login_at, two_factor_secret, is_two_factor_enabled, last_code_step, recovery_codes_used)',
-  ],
-  user_site_access: ['select'],
+  // People come by accepting an invitation; what they are is changed under the guard of a trigger.
+  users: ['select', 'update'],
+  user_preferences: readAndWrite,
+  user_identities: readAndWrite,
+  user_site_access: readAndWrite,
+  invitations: readAndWrite,
+  invitation_sites: readAndWrite,
+  passkeys: readAndWrite,
+  passkey_challenges: readAndWrite,
+  password_resets: readAndWrite,
   recovery_codes: readAndWrite,
   sessions: readAndWrite,
   attempts: readAndWrite,
@@ -29,6 +35,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   audit_entries: ['select', 'insert'],
   idempotency_keys: readAndWrite,
   installation: ['select'],
+  system_settings: ['select', 'update'],
+  mails: ['select', 'update', 'delete'],
 }
 
 /** Gives the role exactly these rights and takes all others. Must run as the owner of the tables. */
@@ -44,9 +52,27 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `grant usage on schema public to ${app};`,
       ...grants,
       `grant execute on all functions in schema public to ${app};`,
+      ...workerRights(app),
       // A server that is not given the owner looks here whether the schema is its own.
       `grant usage on schema drizzle to ${app}; grant select on drizzle.__drizzle_migrations to ${app};`,
       'commit;',
     ].join('\n'),
   )
+}
+
+/**
+ * The worker connects as the app does and says that it is the worker; nobody else sees a job. graphile-worker secures
+ * its tables and leaves them without a policy.
+ */
+function workerRights(app: string): string[] {
+  return [
+    `grant usage on schema graphile_worker to ${app};`,
+    `grant select, insert, update, delete on all tables in schema graphile_worker to ${app};`,
+    `grant usage on all sequences in schema graphile_worker to ${app};`,
+    `grant execute on all functions in schema graphile_worker to ${app};`,
+    ...['jobs', 'job_queues', 'tasks', 'known_crontabs'].flatMap((name) => [
+      `drop policy if exists worker on graphile_worker._private_${name};`,
+      `create policy worker on graphile_worker._private_${name} for all using ((select app_role()) = 'worker');`,
+    ]),
+  ]
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { grantAppRights } from './app-rights.ts'
 import type { ConnectionSettings } from './database.ts'
@@ -24,9 +25,23 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseNewerSchema(client, folder)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await migrateJobs(owner)
     await grantAppRights(client, appRole)
   } finally {
     await client.end()
+  }
+}
+
+/** The queue keeps its own schema, of its own version. */
+async function migrateJobs(owner: ConnectionSettings): Promise<void> {
+  const pgPool = new pg.Pool({ ...owner, max: 1 })
+  // A lost connection is told by the query that it takes along.
+  const ignore = () => undefined
+  pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  try {
+    await runMigrations({ pgPool })
+  } finally {
+    await pgPool.end()
   }
 }
 

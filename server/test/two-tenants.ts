@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { defaultNotifications } from '#domain/notification.ts'
 import type { Role } from '#domain/role.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { invitationSites, invitations } from '#server/db/schema/invitations.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { organizationLogos } from '#server/db/schema/organizations.ts'
+import { userPreferences } from '#server/db/schema/preferences.ts'
+import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { givenIn } from './given.ts'
 import { type People, type Person, peopleOf } from './people.ts'
@@ -67,6 +74,43 @@ async function furnishBelongings(
 ): Promise<void> {
   const db = openDatabase(house.ownerPool)
   const createdAt = house.clock.now()
+  await furnishCredentials(db, mark, userId, createdAt)
+  await db
+    .insert(organizationLogos)
+    .values({ organizationId, mediaType: 'image/png', content: Buffer.from(mark), createdAt })
+  await db.insert(singleSignOn).values({
+    organizationId,
+    issuer: `https://${mark}.example`,
+    clientId: mark,
+    clientSecret: mark,
+    createdAt,
+  })
+  await db.insert(mails).values({
+    organizationId,
+    kind: 'test',
+    toAddress: `${mark}@example.org`,
+    fromAddress: 'from@example.org',
+    fromName: mark,
+    subject: mark,
+    textBody: mark,
+    htmlBody: mark,
+    createdAt,
+  })
+  const [invitation] = await db
+    .insert(invitations)
+    .values({
+      organizationId,
+      email: `invited@${mark}.example`,
+      firstName: mark,
+      lastName: mark,
+      role: 'site_user',
+      tokenHash: mark,
+      sentAt: createdAt,
+      expiresAt: createdAt,
+      createdAt,
+    })
+    .returning({ invitationId: invitations.id })
+  if (invitation) await db.insert(invitationSites).values({ ...invitation, organizationId, siteId })
   await db
     .insert(calendarTemplates)
     .values({ name: `${mark} template`, organizationId, siteId, templateData: mark, createdAt })
@@ -84,6 +128,26 @@ async function furnishBelongings(
     result: 'ok',
     at: createdAt,
   })
+}
+
+async function furnishCredentials(
+  db: Database,
+  mark: string,
+  userId: string,
+  createdAt: Date,
+): Promise<void> {
+  await db.insert(passwordResets).values({ userId, tokenHash: mark, expiresAt: createdAt, createdAt })
+  await db.insert(passkeys).values({
+    userId,
+    name: mark,
+    credentialId: mark,
+    publicKey: mark,
+    transports: [],
+    createdAt,
+  })
+  await db.insert(passkeyChallenges).values({ userId, challenge: mark, expiresAt: createdAt })
+  await db.insert(userIdentities).values({ userId, issuer: mark, subject: mark, createdAt })
+  await db.insert(userPreferences).values({ userId, notifications: defaultNotifications })
 }
 
 async function furnishPeople(

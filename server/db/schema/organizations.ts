@@ -1,7 +1,10 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/display.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
+import { type Region, regions } from '#domain/region.ts'
+import { type NewUserRole, newUserRoles } from '#domain/role.ts'
 import { type WeekStart, weekStarts } from '#domain/week-start.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -12,15 +15,45 @@ export const organizations = pgTable(
     contactPhone: text('contact_phone'),
     address: text('address'),
     requireCalendarApproval: boolean('require_calendar_approval').notNull().default(true),
-    requireTwoFactorForManagers: boolean('require_two_factor_for_managers').notNull().default(true),
+    notifyCalendarChanges: boolean('notify_calendar_changes').notNull().default(true),
+    allowSiteOverrides: boolean('allow_site_overrides').notNull().default(false),
     /** Where the year of new calendars begins. */
     fundingYearStart: text('funding_year_start').$type<FundingYearStart>().notNull().default('april'),
+    defaultRegion: text('default_region').$type<Region>().notNull().default('england'),
+    defaultRole: text('default_role').$type<NewUserRole>().notNull().default('site_user'),
+    requireTwoFactorForManagers: boolean('require_two_factor_for_managers').notNull().default(true),
+    allowSelfRegistration: boolean('allow_self_registration').notNull().default(false),
+    sendWeeklySummary: boolean('send_weekly_summary').notNull().default(true),
+    sendApprovalNotifications: boolean('send_approval_notifications').notNull().default(true),
+    sendMaintenanceAlerts: boolean('send_maintenance_alerts').notNull().default(true),
+    notificationFromEmail: text('notification_from_email'),
+    timezone: text('timezone').$type<Timezone>().notNull().default('Europe/London'),
+    /** Null until somebody chooses one: dates then keep each screen's own form. */
+    dateFormat: text('date_format').$type<DateFormat>(),
     weekStartsOn: text('week_starts_on').$type<WeekStart>().notNull().default('monday'),
+    /** `#rrggbb`, beside the logo on what leaves the house. */
+    colour: text('colour'),
+    archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (organization) => [
     oneOf('organizations_funding_year_start', organization.fundingYearStart, fundingYearStarts),
     oneOf('organizations_week_starts_on', organization.weekStartsOn, weekStarts),
+    oneOf('organizations_default_region', organization.defaultRegion, regions),
+    oneOf('organizations_default_role', organization.defaultRole, newUserRoles),
+    oneOf('organizations_timezone', organization.timezone, timezones),
+    oneOf('organizations_date_format', organization.dateFormat, dateFormats),
   ],
 )
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const organizationLogos = pgTable('organization_logos', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  mediaType: text('media_type').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: createdAt(),
+})

@@ -21,6 +21,9 @@ export const sessions = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The organisation that a system administrator has chosen to work in. */
     organizationId: uuid('organization_id').references(() => organizations.id),
+    /** What the browser said it is, and where it last called from: so that people know their own sessions. */
+    device: text('device'),
+    lastAddress: text('last_address'),
     createdAt: createdAt(),
   },
   (session) => [

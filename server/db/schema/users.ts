@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Role, roles } from '#domain/role.ts'
+import { type SiteAccess, siteAccesses } from '#domain/site-access.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
@@ -37,12 +38,19 @@ export const users = pgTable(
     recoveryCodesUsed: integer('recovery_codes_used').notNull().default(0),
     lastLoginAt: instant('last_login_at'),
     isActive: boolean('is_active').notNull().default(true),
+    /** What sites made later are granted too, beside those in `user_site_access`; null: none by themselves. */
+    allSites: text('all_sites').$type<SiteAccess>(),
+    /** Set when somebody asks for their account to be deleted: it happens then, unless they take it back. */
+    deletionDueAt: instant('deletion_due_at'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (user) => [
     oneOf('users_role', user.role, roles),
+    oneOf('users_all_sites', user.allSites, siteAccesses),
     uniqueIndex('users_email').on(sql`lower(${user.email})`),
-    index('users_by_organization').on(user.organizationId),
+    index('users_by_organization').on(user.organizationId, user.lastName, user.firstName, user.id),
+    index('users_by_name').on(user.lastName, user.firstName, user.id),
   ],
 )
 

@@ -1,0 +1,16 @@
+// How a person, or else their organisation, wants days and times shown.
+
+/** `Europe/Edinburgh` is kept as chosen and computed as London's: it is not an IANA zone. */
+export const timezones = ['Europe/London', 'Europe/Dublin', 'Europe/Edinburgh'] as const
+export type Timezone = (typeof timezones)[number]
+
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+/** The zone's name as computers know it. */
+export function ianaZone(timezone: Timezone): 'Europe/London' | 'Europe/Dublin' {
+  return timezone === 'Europe/Dublin' ? timezone : 'Europe/London'
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+// The database's own word on who may change what people are: nothing here goes through a call.
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+const change = (person: Person, set: string, of: { id: string }) =>
+  asCaller(house.pool, { ...person, effectiveOrganizationId: person.organizationId ?? null }, async (db) => {
+    const { rowCount } = await db.execute(sql`update users set ${sql.raw(set)} where id = ${of.id}`)
+    return rowCount
+  })
+
+const permission = { cause: { code: '42501' } }
+
+describe('the guard of people', () => {
+  test.each([
+    `role = 'org_admin'`,
+    'organization_id = null',
+    'is_active = false',
+    `email = 'another@example.org'`,
+    `all_sites = 'edit'`,
+  ])('nobody sets it for themselves: %s', async (set) => {
+    const anna = await peopleOf(house).signedIn('site_user')
+    await expect(change(anna, set, anna)).rejects.toMatchObject(permission)
+    expect(await change(anna, `first_name = 'Anna'`, anna)).toBe(1)
+  })
+
+  test('an administrator changes their own members, and makes none a system administrator or a council’s', async () => {
+    const { id: organizationId } = await givenIn(house).organization({})
+    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(house).signedIn('site_user', { organizationId })
+    expect(await change(admin, `role = 'site_manager'`, member)).toBe(1)
+    for (const role of ['system_admin', 'la_user'])
+      await expect(change(admin, `role = '${role}'`, member), role).rejects.toMatchObject(permission)
+    const stranger = await peopleOf(house).signedIn('site_user')
+    expect(await change(admin, 'is_active = false', stranger)).toBe(0)
+  })
+
+  test('two administrators who end each other at once leave one of them', async () => {
+    const { id: organizationId } = await givenIn(house).organization({})
+    const one = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const two = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const ends = await Promise.allSettled([
+      change(one, 'is_active = false', two),
+      change(two, 'is_active = false', one),
+    ])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { cause: { constraint: 'users_last_admin' } },
+    })
+  })
+
+  test('a new site is granted to those who have all of them', async () => {
+    const { id: organizationId } = await givenIn(house).organization({})
+    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(house).signedIn('site_manager', { organizationId })
+    expect(await change(admin, `all_sites = 'edit'`, member)).toBe(1)
+    const { id: siteId } = await givenIn(house).site({ organizationId })
+    const { rows } = await house.ownerPool.query(
+      'select site_id, can_edit from user_site_access where user_id = $1',
+      [member.id],
+    )
+    expect(rows).toContainEqual({ site_id: siteId, can_edit: true })
+  })
+})

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type MailState, mailStates } from '#domain/mail-state.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Every mail that was ever to be sent: the queue's memory, and the outbox where there is no mail server. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
+    /** Whom it is for, where they have an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    fromAddress: text('from_address').notNull(),
+    fromName: text('from_name').notNull(),
+    subject: text('subject').notNull(),
+    /** Where a single-use link belongs, both bodies have a mark and not the link. */
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    /** The single-use link, encrypted; gone when the mail is. */
+    sealedLink: text('sealed_link'),
+    /** What this mail is about, for mails that nobody must get twice. */
+    onceKey: text('once_key').unique(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (mail) => [
+    oneOf('mails_state', mail.state, mailStates),
+    index('mails_by_state').on(mail.state, mail.createdAt),
+    index('mails_newest').on(mail.createdAt, mail.id),
+  ],
+)
