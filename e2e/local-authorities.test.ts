@@ -5,7 +5,7 @@ import { LocalAuthority, localAuthorities } from '#contract/local-authorities.ts
 import { emails } from '#e2e/house/account.ts'
 import { succeed } from '#e2e/house/caller.ts'
 import { openHouse } from '#e2e/house/house.ts'
-import { expectGoodScreen, expectNoOverhang, keepPicture } from '#e2e/house/screen.ts'
+import { expectGoodLooks, expectGoodScreen, keepPicture } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
@@ -141,16 +141,4 @@ function chooseFile(page: Page, name: string, text: string): Promise<void> {
   return page
     .getByLabel('Import from a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
-
-async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectGoodScreen(page, name)
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await keepPicture(page, name)
-  await expectNoOverhang(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expectGoodScreen(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
 }

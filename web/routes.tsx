@@ -16,6 +16,12 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Calendar Generator', audience: 'calendars:read' },
   },
   {
+    path: '/outlook',
+    page: lazyRouteComponent(() => import('#web/outlook/outlook-page.tsx'), 'OutlookPage'),
+    needs: 'calendars:read',
+    sidebar: { label: 'Outlook', audience: 'calendars:read' },
+  },
+  {
     path: '/sites',
     page: lazyRouteComponent(() => import('#web/sites/sites-page.tsx'), 'SitesPage'),
     needs: 'sites:screen',

@@ -25,6 +25,24 @@ async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
+const widths = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/** The same on a phone, a tablet and a desk, by day and by night. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of widths) {
+      await page.setViewportSize(size)
+      await expectGoodScreen(page, `${name}-${colorScheme}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
   const pixels = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

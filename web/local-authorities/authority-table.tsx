@@ -4,10 +4,10 @@ import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
 import { formatDate } from '#domain/format-date.ts'
 import { fundingYearOf } from '#domain/funding-year.ts'
 import { requirementsFor } from '#domain/target-weeks.ts'
+import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { targetInWords } from './rules-in-words.ts'
-import { today } from './today.ts'
 
 const columns: readonly Column<ListedLocalAuthority>[] = [
   {

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
 import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/funding-year.ts'
-import { today } from '#web/local-authorities/today.ts'
+import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,0 +1,10 @@
+import { type FundingYear, fundingYearFrom } from '#domain/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.ts'
+import { datePartsOf, type IsoDate } from '#domain/iso-date.ts'
+
+/** The planned year that a day lies in: in February still the one that began in April. */
+export function yearAt(date: IsoDate, yearStart: FundingYearStart): FundingYear {
+  const { year } = datePartsOf(date)
+  const begins = fundingYearFrom(year)
+  return date >= plannedYear(begins, yearStart).startDate ? begins : fundingYearFrom(year - 1)
+}

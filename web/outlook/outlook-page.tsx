@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { type Country, countries, divisionOf } from '#domain/bank-holiday.ts'
+import { outlookOf } from '#domain/outlook.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { today } from '#web/session/today.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adviceOf } from './advice.ts'
+import { yearAt } from './first-year.ts'
+import { OutlookTable } from './outlook-table.tsx'
+import { type Ahead, useOutlook } from './use-outlook.ts'
+
+/** Five years at a glance: what bank holidays and Easter take from each, before any of them is planned. */
+export function OutlookPage() {
+  const known = useOutlook(today())
+
+  if (known.state === 'known') return <Outlook ahead={known.ahead} />
+  return (
+    <>
+      <PageHeader title="Outlook" subtitle="Bank holidays and Easter in the next five years" />
+      {known.state === 'loading' ? (
+        <OutlookSkeleton />
+      ) : (
+        <ErrorState title="The outlook could not be loaded" onRetry={known.retry}>
+          {sentenceOf(known.error, 'Check your connection and try again.')}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function Outlook({ ahead: { nation: usual, yearStart, bankHolidays } }: { ahead: Ahead }) {
+  const [nation, setNation] = useState(usual)
+  const years = useMemo(
+    () =>
+      outlookOf({
+        division: divisionOf(nation),
+        firstYear: yearAt(today(), yearStart),
+        bankHolidays,
+        yearStart,
+      }),
+    [nation, yearStart, bankHolidays],
+  )
+
+  return (
+    <>
+      <PageHeader title="Outlook" subtitle={`Bank holidays and Easter in the next five years in ${nation}`}>
+        <div className="w-48">
+          <Field label="Nation">
+            <Select
+              options={countries.map((country) => ({ value: country, label: country }))}
+              value={nation}
+              onChange={({ target }) => setNation(countryNamed(target.value) ?? nation)}
+            />
+          </Field>
+        </div>
+      </PageHeader>
+      <p role="status" className="mb-4 max-w-[75ch] text-lead">
+        {adviceOf(years)}
+      </p>
+      <OutlookTable years={years} yearStart={yearStart} />
+    </>
+  )
+}
+
+function countryNamed(name: string): Country | undefined {
+  return countries.find((country) => country === name)
+}
+
+function OutlookSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the outlook</span>
+      <Skeleton className="h-12 max-w-[75ch]" />
+      <Skeleton className="h-[560px]" />
+    </div>
+  )
+}

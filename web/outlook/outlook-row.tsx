@@ -1,0 +1,108 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
+import { useId, useState } from 'react'
+import { formatDate, weekdayName } from '#domain/format-date.ts'
+import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import type { LostWeeks, OutlookYear } from '#domain/outlook.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { HolidayNames } from './holiday-names.tsx'
+import { YearLine } from './year-line.tsx'
+
+type OutlookRowProps = { year: OutlookYear; yearStart: FundingYearStart }
+
+/** A year, and below it on demand the names and dates of its bank holidays. */
+export function OutlookRow({ year, yearStart }: OutlookRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const namesId = useId()
+  const { fundingYear, startDate, endDate, bankHolidays, easterInWords } = year
+
+  return (
+    <tbody
+      role="rowgroup"
+      className="border-t border-line break-inside-avoid max-xl:mb-3 max-xl:block max-xl:rounded-card max-xl:border max-xl:bg-card max-xl:p-3.5 print:mb-1.5 print:px-2.5 print:py-1.5"
+    >
+      <tr
+        role="row"
+        className="max-xl:grid max-xl:grid-cols-5 max-xl:gap-x-2 max-xl:gap-y-3 sm:max-xl:grid-cols-[2fr_1.4fr_repeat(5,1fr)] print:gap-y-1"
+      >
+        <th
+          role="rowheader"
+          scope="row"
+          className="py-3 pr-2 text-left align-top font-normal max-xl:col-span-3 max-xl:p-0 sm:max-xl:col-span-1"
+        >
+          <b className="block text-lead font-semibold">{fundingYear}</b>
+          <span className="text-small text-soft">
+            <span className="whitespace-nowrap">{formatDate(startDate, 'd MMM yyyy')} –</span>{' '}
+            <span className="whitespace-nowrap">{formatDate(endDate, 'd MMM yyyy')}</span>
+          </span>
+        </th>
+        <td role="cell" className="px-2 py-3 align-top max-xl:col-span-2 max-xl:p-0 sm:max-xl:col-span-1">
+          <HolidayCount bankHolidays={bankHolidays} />
+        </td>
+        <td
+          role="cell"
+          className="py-3 pr-6 pl-2 align-top max-xl:col-span-full max-xl:p-0 sm:max-xl:order-last"
+        >
+          <YearLine year={year} yearStart={yearStart} />
+          <p className="mt-1.5">{easterInWords}</p>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={namesId}
+            className="mt-0.5 inline-flex min-h-6 items-center gap-1 text-small font-semibold text-action underline-offset-2 hover:underline print:hidden"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Names and dates<span className="sr-only"> of {fundingYear}</span>
+            <Icon
+              name="chevron-down"
+              className={classNames('transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </td>
+        {year.lostWeeks.map((lost) => (
+          <LostCell key={lost.weekday} lost={lost} />
+        ))}
+      </tr>
+      <tr role="row" id={namesId} className={classNames(isOpen ? 'max-xl:block' : 'hidden print:block')}>
+        <td role="cell" colSpan={8} className="pb-3 max-xl:block max-xl:pt-3 max-xl:pb-0 print:pt-1">
+          <HolidayNames bankHolidays={bankHolidays} />
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+function HolidayCount({ bankHolidays }: Pick<OutlookYear, 'bankHolidays'>) {
+  const provisional = bankHolidays.filter(({ isProvisional }) => isProvisional).length
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5 max-sm:justify-end">
+      <b className="block text-figure leading-none font-bold tracking-[-0.03em]">{bankHolidays.length}</b>
+      <span className="text-small text-soft">
+        <span className="xl:hidden">bank holidays</span>
+        {provisional > 0 && (
+          <span className="block">
+            {provisional === bankHolidays.length ? 'all' : provisional} provisional
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function LostCell({ lost: { weekday, inYear, inTerms } }: { lost: LostWeeks }) {
+  return (
+    <td role="cell" className="px-2 py-3 align-top max-xl:p-0">
+      <span
+        aria-hidden="true"
+        className="block text-small font-semibold text-soft xl:hidden print:mr-1 print:inline"
+      >
+        {weekdayName(weekday).slice(0, 3)}
+      </span>
+      <b className={classNames('text-lead', inYear === 0 ? 'font-normal text-recede' : 'font-semibold')}>
+        {inYear}
+      </b>
+      <span className="text-small text-soft xl:hidden"> lost</span>
+      {inYear > 0 && <span className="block text-small whitespace-nowrap text-soft">{inTerms} in term</span>}
+    </td>
+  )
+}

@@ -1,0 +1,81 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { bankHolidays, type BankHoliday as ListedHoliday } from '#contract/bank-holidays.ts'
+import { localAuthorities } from '#contract/local-authorities.ts'
+import { organizations } from '#contract/organizations.ts'
+import { sites } from '#contract/sites.ts'
+import type { BankHoliday, Country } from '#domain/bank-holiday.ts'
+import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import { datePartsOf, type IsoDate } from '#domain/iso-date.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { usualNation } from './usual-nation.ts'
+
+export type Ahead = {
+  /** Where the person's authority or most of their sites are. */
+  nation: Country
+  yearStart: FundingYearStart
+  bankHolidays: readonly BankHoliday[]
+}
+export type KnownAhead =
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error | null; retry: () => void }
+  | { state: 'known'; ahead: Ahead }
+
+// Five planned years from now, whenever they begin, lie between these.
+const yearsBack = 1
+const yearsAhead = 5
+
+/** All that the outlook is worked out from, asked for at once. */
+export function useOutlook(today: IsoDate): KnownAhead {
+  const { user, effectiveOrganizationId: organizationId } = useSignedIn()
+  const organization = useQuery({
+    ...query(organizations.find, { params: { id: organizationId ?? '' } }),
+    enabled: organizationId !== null,
+  })
+  const ownSites = useQuery({
+    ...query(sites.list, { params: { organizationId: organizationId ?? '' } }),
+    enabled: organizationId !== null,
+  })
+  const authority = useQuery({
+    ...query(localAuthorities.find, { params: { id: user.localAuthorityId ?? '' } }),
+    enabled: user.localAuthorityId !== null,
+  })
+  const holidays = useHolidaysAround(today)
+
+  const asked: readonly UseQueryResult[] = [
+    ...(organizationId === null ? [] : [organization, ownSites]),
+    ...(user.localAuthorityId === null ? [] : [authority]),
+    ...holidays.answers,
+  ]
+  const failed = asked.filter(({ data, isError, isFetching }) => data === undefined && isError && !isFetching)
+  const [first] = failed
+  if (first !== undefined) {
+    return { state: 'failed', error: first.error, retry: () => failed.forEach((each) => void each.refetch()) }
+  }
+  if (asked.some(({ data }) => data === undefined)) return { state: 'loading' }
+  const nations = ownSites.data?.map(({ localAuthority }) => localAuthority.country) ?? []
+  const ahead = {
+    nation: authority.data?.country ?? usualNation(nations),
+    yearStart: organization.data?.fundingYearStart ?? 'april',
+    bankHolidays: holidays.known,
+  }
+  return { state: 'known', ahead }
+}
+
+type Answers = { answers: UseQueryResult<ListedHoliday[]>[]; known: BankHoliday[] }
+
+function useHolidaysAround(today: IsoDate): Answers {
+  const { year } = datePartsOf(today)
+  const asked = useMemo(() => {
+    const years = Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => year - yearsBack + index)
+    return {
+      queries: years.map((each) => query(bankHolidays.list, { query: { year: each } })),
+      combine: (answers: UseQueryResult<ListedHoliday[]>[]) => ({
+        answers,
+        known: answers.flatMap(({ data = [] }) => data.map((each) => ({ ...each, division: each.region }))),
+      }),
+    }
+  }, [year])
+  return useQueries(asked)
+}
