@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { auth } from '#contract/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { recordFailure, recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import { type SessionToken, startSession } from '#server/auth/session.ts'
@@ -13,7 +14,6 @@ import { Refusal } from '#server/problems.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { alreadySetUp, pendingSecretOf } from './pending-secret.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
-import { openSecret } from './secret-box.ts'
 
 type CompleteCall = Call<typeof auth.completeSecondFactor>
 

@@ -1,7 +1,7 @@
+import { openSecret } from '#server/access/secret-box.ts'
 import type { Account } from '#server/auth/account.ts'
 import type { Settings } from '#server/outside.ts'
 import { currentCode } from './one-time-code.ts'
-import { openSecret } from './secret-box.ts'
 
 /** In demo mode the code that the account's own app would show now; in any other nothing, whoever asks. */
 export function demoCodeOf(

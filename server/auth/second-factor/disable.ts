@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { auth } from '#contract/auth.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { presentCurrentUser } from '#server/auth/present.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
@@ -8,7 +9,6 @@ import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makeSecret } from './one-time-code.ts'
-import { sealSecret } from './secret-box.ts'
 
 /** Everybody must have a second factor, so this leads back to where the next one is set up. */
 export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.disableSecondFactor> {

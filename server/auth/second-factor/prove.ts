@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Credentials } from '#contract/auth.ts'
+import { openSecret } from '#server/access/secret-box.ts'
 import type { Account } from '#server/auth/account.ts'
 import type { Database } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import type { Settings } from '#server/outside.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { isRecoveryCode } from './recovery-code.ts'
-import { openSecret } from './secret-box.ts'
 
 type Owner = Pick<Account, 'id' | 'twoFactorSecret'>
 type Proof = { readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode'>; readonly now: Date }

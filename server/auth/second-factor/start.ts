@@ -1,10 +1,10 @@
 import { toString as drawQrCode } from 'qrcode'
 import type { auth } from '#contract/auth.ts'
+import { openSecret } from '#server/access/secret-box.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { currentCode, otpauthUrl } from './one-time-code.ts'
 import { pendingSecretOf } from './pending-secret.ts'
-import { openSecret } from './secret-box.ts'
 
 /** Shows the secret that was made at the password step; a reload shows the same one, as nothing is changed. */
 export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {

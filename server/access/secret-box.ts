@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// Secrets at rest, with a key that is not in the database (AES-256-GCM). Each is bound to its owner: a secret
-// copied into another person's row does not open.
+// Secrets at rest, with a key that is not in the database (AES-256-GCM). Each is bound to its owner, a person's id or
+// the address of a mail: a secret copied into another's row does not open.
 
 const version = 'v1'
 
@@ -24,7 +24,7 @@ export function openSecret(secretKey: Buffer, ownerId: string, box: string): str
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
 }
 
-/** A key for this use alone: what it encrypts says nothing of what the secret key is used for elsewhere. */
+/** A key for boxes alone, whose label must stay what the boxes in the databases were sealed with. */
 function boxKey(secretKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'second-factor secrets', 32))
 }
