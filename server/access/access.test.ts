@@ -40,6 +40,7 @@ const facts = new Set<Endpoint>([
 /** Something right to send, so that a call that names a thing gets as far as the thing. */
 const bodies: Record<string, (tenant: Tenant) => unknown> = {
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
+  'organizations.putLogo': () => onePixel,
   'sites.create': siteBody,
   'sites.update': siteBody,
   'calendars.replaceTerms': () => ({
@@ -77,11 +78,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** As much of a PNG as tells that it is one. */
+const onePixel = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+
 function send(browser: Browser, { method, path }: Endpoint, id: string, body?: unknown) {
   const url = path.replace(/:\w+/, id)
   if (method === 'GET') return browser.get(path.includes('bank-holidays') ? `${url}?year=2026` : url)
   const verb = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete }[method]
-  return verb(url, body)
+  return Buffer.isBuffer(body) ? verb(url, body, { 'content-type': 'image/png' }) : verb(url, body)
 }
 
 /** The tenant's thing that the path's parameter names. */

@@ -11,7 +11,7 @@ export type AuditAction =
   | 'access.refused'
   | `calendar.${CalendarAct | 'generate' | 'replace'}`
   | 'local-authority.update'
-  | 'organization.update'
+  | `organization.${'create' | 'update' | 'archive' | 'restore'}`
   | `second-factor.${'set-up' | 'disable'}`
   | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`

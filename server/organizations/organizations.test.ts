@@ -19,6 +19,35 @@ async function adminOfOne() {
 }
 
 describe('changing an organisation', () => {
+  test('stores each setting by itself, and leaves the others as they are', async () => {
+    const { admin, path } = await adminOfOne()
+    const settings = {
+      requireCalendarApproval: false,
+      notifyCalendarChanges: false,
+      allowSiteOverrides: true,
+      fundingYearStart: 'september',
+      defaultRegion: 'wales',
+      defaultRole: 'site_manager',
+      requireTwoFactorForManagers: false,
+      allowSelfRegistration: true,
+      sendWeeklySummary: false,
+      sendApprovalNotifications: false,
+      sendMaintenanceAlerts: false,
+      notificationFromEmail: 'calendars@meadow.example',
+      timezone: 'Europe/Edinburgh',
+      dateFormat: 'YYYY-MM-DD',
+      weekStartsOn: 'sunday',
+      colour: '#0f5e58',
+    }
+    for (const [name, value] of Object.entries(settings)) {
+      const before = (await admin.get(path)).json()
+      expect(before[name], name).not.toBe(value)
+      const after = (await admin.patch(path, { [name]: value })).json()
+      expect(after).toEqual({ ...before, [name]: value, version: before.version + 1 })
+    }
+    expect((await admin.get(path)).json()).toMatchObject(settings)
+  })
+
   test('keeps what was not sent, and empties what was sent empty', async () => {
     const { admin, path } = await adminOfOne()
     await admin.patch(path, { ...details, contactPhone: '0114 496 0000', address: '1 Meadow Lane' })
@@ -54,7 +83,11 @@ describe('changing an organisation', () => {
   test.each([
     [{ ...details, name: 'M' }, 'name', 'Organization name must be at least 2 characters'],
     [{ ...details, contactEmail: 'office' }, 'contactEmail', 'Please enter a valid email address'],
-    [{ ...details, requireCalendarApproval: false }, 'requireCalendarApproval', /no field called/],
+    [{ ...details, archivedAt: null }, 'archivedAt', /no field called/],
+    [{ defaultRole: 'org_admin' }, 'defaultRole', 'Choose Site User or Site Manager'],
+    [{ timezone: 'Europe/Paris' }, 'timezone', 'Choose London, Dublin or Edinburgh'],
+    [{ colour: 'url(//x)' }, 'colour', /six digits/],
+    [{ notificationFromEmail: 'a@b.example\r\nBcc: c@d.example' }, 'notificationFromEmail', /valid email/],
   ])('with %j is refused with a sentence for %s', async (body, field, sentence) => {
     const { admin, path } = await adminOfOne()
     const answer = await admin.patch(path, body)
@@ -70,4 +103,55 @@ test('only a system administrator lists organisations', async () => {
   const names = (await system.get('/api/organizations')).json().map(({ name }: { name: string }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names).toEqual(names.toSorted())
+})
+
+describe('an organisation of its own', () => {
+  test('is made by a system administrator with the settings that SPEC begins with', async () => {
+    const system = await peopleOf(house).signedIn('system_admin')
+    const made = await system.post('/api/organizations', { ...details, name: 'Harbour' })
+    expect(made.statusCode).toBe(201)
+    expect(made.json()).toMatchObject({
+      name: 'Harbour',
+      requireCalendarApproval: true,
+      allowSiteOverrides: false,
+      defaultRegion: 'england',
+      defaultRole: 'site_user',
+      timezone: 'Europe/London',
+      weekStartsOn: 'monday',
+      archivedAt: null,
+    })
+    const { admin } = await adminOfOne()
+    expect((await admin.post('/api/organizations', details)).statusCode).toBe(403)
+  })
+
+  test('once archived ends its people’s sessions and lets nobody in, until it is restored', async () => {
+    const { admin, path } = await adminOfOne()
+    const system = await peopleOf(house).signedIn('system_admin')
+    expect((await system.post(`${path}/archive`)).json().archivedAt).not.toBeNull()
+    expect((await admin.get(path)).statusCode).toBe(401)
+    expect((await system.get(path)).statusCode).toBe(200)
+    expect((await system.post(`${path}/restore`)).json().archivedAt).toBeNull()
+    expect((await admin.get(path)).statusCode).toBe(200)
+  })
+})
+
+describe('a logo', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+
+  test('is kept, shown and taken away', async () => {
+    const { admin, path } = await adminOfOne()
+    const put = await admin.put(`${path}/logo`, png, { 'content-type': 'image/png' })
+    expect(put.json().dataUrl).toBe(`data:image/png;base64,${png.toString('base64')}`)
+    expect((await admin.get(`${path}/logo`)).json()).toEqual(put.json())
+    await admin.delete(`${path}/logo`)
+    expect((await admin.get(`${path}/logo`)).json()).toEqual({ dataUrl: null })
+  })
+
+  test('that is a page under a picture’s name is refused', async () => {
+    const { admin, path } = await adminOfOne()
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const answer = await admin.put(`${path}/logo`, page, { 'content-type': 'image/png' })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/not a PNG/)])
+    expect((await admin.get(`${path}/logo`)).json()).toEqual({ dataUrl: null })
+  })
 })

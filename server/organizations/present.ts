@@ -2,5 +2,9 @@ import type { Organization } from '#contract/organizations.ts'
 import type { OrganizationRow } from '#server/access/within-reach.ts'
 
 export function presentOrganization(row: OrganizationRow): Organization {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
 }

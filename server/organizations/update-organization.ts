@@ -18,12 +18,10 @@ export async function updateOrganization(
   const [after] = await db
     .update(organizations)
     .set({
-      name: body.name,
-      contactEmail: body.contactEmail,
+      // What was not sent is undefined, which leaves the column as it is.
+      ...body,
       ...(body.contactPhone !== undefined && { contactPhone: body.contactPhone || null }),
       ...(body.address !== undefined && { address: body.address || null }),
-      ...(body.fundingYearStart !== undefined && { fundingYearStart: body.fundingYearStart }),
-      ...(body.weekStartsOn !== undefined && { weekStartsOn: body.weekStartsOn }),
       version: sql`${organizations.version} + 1`,
     })
     .where(and(eq(organizations.id, before.id), eq(organizations.version, startedFrom)))

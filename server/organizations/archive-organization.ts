@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { organizations as calls, Organization } from '#contract/organizations.ts'
+import { record } from '#server/access/record.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentOrganization } from './present.ts'
+
+type ArchiveCall = Call<typeof calls.archive>
+
+/** From the next request on its people have no session (`auth_find_session`). Once more changes nothing. */
+export function archiveOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+  return setArchived(db, call, true)
+}
+
+export function restoreOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+  return setArchived(db, call, false)
+}
+
+async function setArchived(db: Database, call: ArchiveCall, isArchived: boolean): Promise<Organization> {
+  const before = await organizationWithinReach(db, call.actor, call.params.id)
+  if ((before.archivedAt !== null) === isArchived) return presentOrganization(before)
+  const [after] = await db
+    .update(organizations)
+    .set({ archivedAt: isArchived ? call.now : null, version: sql`${organizations.version} + 1` })
+    .where(eq(organizations.id, before.id))
+    .returning()
+  await record(db, call, {
+    action: isArchived ? 'organization.archive' : 'organization.restore',
+    subjectType: 'organization',
+    subjectId: before.id,
+    organizationId: before.id,
+    actorId: call.actor.id,
+    result: 'ok',
+  })
+  return presentOrganization(after ?? before)
+}

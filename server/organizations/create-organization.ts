@@ -1,0 +1,34 @@
+import type { organizations as calls, Organization } from '#contract/organizations.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentOrganization } from './present.ts'
+
+export async function createOrganization(
+  db: Database,
+  call: Call<typeof calls.create>,
+): Promise<Organization> {
+  const { actor, body, now } = call
+  const [made] = await db
+    .insert(organizations)
+    .values({
+      name: body.name,
+      contactEmail: body.contactEmail,
+      contactPhone: body.contactPhone || null,
+      address: body.address || null,
+      createdAt: now,
+    })
+    .returning()
+  if (!made) throw new Error('The organisation was not inserted.')
+  await record(db, call, {
+    action: 'organization.create',
+    subjectType: 'organization',
+    subjectId: made.id,
+    organizationId: made.id,
+    actorId: actor.id,
+    result: 'ok',
+    after: { name: made.name },
+  })
+  return presentOrganization(made)
+}

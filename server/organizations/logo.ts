@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { organizations as calls, logoMediaTypes } from '#contract/organizations.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizationLogos } from '#server/db/schema/organizations.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput } from '#server/problems.ts'
+
+type Logo = { dataUrl: string | null }
+
+export async function findLogo(db: Database, { actor, params }: Call<typeof calls.findLogo>): Promise<Logo> {
+  const { id } = await organizationWithinReach(db, actor, params.id)
+  const [logo] = await db.select().from(organizationLogos).where(eq(organizationLogos.organizationId, id))
+  return { dataUrl: logo ? dataUrlOf(logo) : null }
+}
+
+export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): Promise<Logo> {
+  const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+  const { body: file } = call
+  const mediaType = file && mediaTypeOf(file.content)
+  if (!file || mediaType === null || mediaType === undefined)
+    throw invalidInput({ logo: 'This is not a PNG, JPEG or WebP picture. Choose another file.' })
+  const logo = { mediaType, content: Buffer.from(file.content), createdAt: call.now }
+  await db
+    .insert(organizationLogos)
+    .values({ organizationId: id, ...logo })
+    .onConflictDoUpdate({ target: organizationLogos.organizationId, set: logo })
+  await recordLogo(db, call, call.actor, { id, logo: 'put' })
+  return { dataUrl: dataUrlOf(logo) }
+}
+
+export async function removeLogo(db: Database, call: Call<typeof calls.removeLogo>): Promise<Logo> {
+  const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+  await db.delete(organizationLogos).where(eq(organizationLogos.organizationId, id))
+  await recordLogo(db, call, call.actor, { id, logo: 'removed' })
+  return { dataUrl: null }
+}
+
+async function recordLogo(
+  db: Database,
+  trace: Trace,
+  actor: Actor,
+  { id, logo }: { id: string; logo: 'put' | 'removed' },
+): Promise<void> {
+  await record(db, trace, {
+    action: 'organization.update',
+    subjectType: 'organization',
+    subjectId: id,
+    organizationId: id,
+    actorId: actor.id,
+    result: 'ok',
+    after: { logo },
+  })
+}
+
+type LogoMediaType = (typeof logoMediaTypes)[number]
+
+/** By what the file is, whatever it is said to be: a page with a picture's name never gets in. */
+function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
+  const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'image/webp' : null
+}
+
+function dataUrlOf({ mediaType, content }: { mediaType: string; content: Buffer }): string {
+  return `data:${mediaType};base64,${content.toString('base64')}`
+}
