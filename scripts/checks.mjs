@@ -21,7 +21,15 @@ export async function runCheck({ name, command: [program, ...args] }) {
 const noSettings = Object.fromEntries(
   [
     ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
-    ...['DEFAULT_ORGANIZATION_ID', 'BANK_HOLIDAYS_URL', 'SMTP_URL', 'SECRET_KEY', 'NODE_ENV', 'FORCE_COLOR'],
+    ...[
+      'DEFAULT_ORGANIZATION_ID',
+      'BANK_HOLIDAYS_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SECRET_KEY',
+      'NODE_ENV',
+      'FORCE_COLOR',
+    ],
   ].map((name) => [name, undefined]),
 )
 

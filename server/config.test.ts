@@ -27,6 +27,7 @@ describe('without any setting', () => {
       defaultOrganizationId: null,
       bankHolidaysUrl: 'https://www.gov.uk/bank-holidays.json',
       smtpUrl: null,
+      mailFrom: 'no-reply@localhost',
       secretKey: null,
       isProduction: false,
       isDemo: true,
@@ -74,6 +75,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/term_calendar'],
   ['DATABASE_URL', 'postgres://localhost'],
   ['SMTP_URL', 'mail.example.org:25'],
+  ['MAIL_FROM', 'Calendar <calendar@example.org>'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a'.repeat(64)],
   ['SECRET_KEY', '0123456789abcdef'.repeat(4)],
@@ -91,6 +93,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, fd00::/8'],
   ['BANK_HOLIDAYS_URL', 'http://127.0.0.1:9000/feed.json'],
   ['SMTP_URL', 'smtps://user:password@mail.example.org'],
+  ['MAIL_FROM', 'calendar@example.org'],
   ['HOST', '::1'],
   ['SECRET_KEY', '9f86d081884c7d659a2feaa0c55ad0159f86d081884c7d659a2feaa0c55ad016'],
 ])('%s=%s is taken', (name, value) => {

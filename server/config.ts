@@ -4,6 +4,7 @@ import {
   readBankHolidaysUrl,
   readDatabaseUrl,
   readHost,
+  readMailAddress,
   readMode,
   readOrganizationId,
   readPort,
@@ -30,6 +31,7 @@ export type Config = {
   defaultOrganizationId: string | null
   bankHolidaysUrl: string
   smtpUrl: string | null
+  mailFrom: string
   /** Null: made and kept in the data directory (`keptSecretKey`). */
   secretKey: string | null
   isProduction: boolean
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
       'https://www.gov.uk/bank-holidays.json',
     ),
     smtpUrl: setting('SMTP_URL', readSmtpUrl, null),
+    mailFrom: setting('MAIL_FROM', readMailAddress, `no-reply@${publicHost}`),
     secretKey,
     isProduction: mode === 'production',
     isDemo: url === null && mode !== 'production' && isLoopback(host) && isLoopback(publicHost),

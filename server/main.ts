@@ -77,6 +77,7 @@ async function settingsFor(
     isDemo,
     defaultOrganizationId: config.defaultOrganizationId ?? (isDemo ? await demoOrganization(owner) : null),
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
+    mailFrom: config.mailFrom,
     // In development Vite serves the web, and asks here for the calls only.
     webFolder: isBuilt ? beside('../web') : null,
   }

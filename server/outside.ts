@@ -35,6 +35,8 @@ export type Settings = {
   /** Demo accounts and set-up codes on screen; written into the database, never on in production. */
   readonly isDemo: boolean
   readonly defaultOrganizationId: string | null
+  /** The address that mail comes from, unless an organisation has one of its own. */
+  readonly mailFrom: string
   /** 32 bytes that encrypt secrets at rest; never in the database. */
   readonly secretKey: Buffer
   /** The built web, or null where only the API is served. */

@@ -57,6 +57,12 @@ export function readDatabaseUrl(text: string): string {
   return text
 }
 
+export function readMailAddress(text: string): string {
+  if (!/^[^\s@<>,;:"]+@[a-z0-9.-]+$/i.test(text))
+    throw new Refusal('must be an address such as calendar@example.org')
+  return text
+}
+
 export function readSmtpUrl(text: string): string {
   const url = readUrl(
     text,

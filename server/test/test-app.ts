@@ -26,6 +26,7 @@ export const testSettings: Settings = {
   trustedProxies: [],
   isDemo: false,
   defaultOrganizationId: null,
+  mailFrom: 'no-reply@calendar.example',
   secretKey: randomBytes(32),
   webFolder: null,
 }

@@ -1,0 +1,23 @@
+import type { MailKind } from '#contract/mails.ts'
+
+/** A mail before it is laid out. */
+export type Letter = {
+  readonly kind: MailKind
+  readonly to: { readonly address: string; readonly userId: string | null }
+  /** Whose name and from-address it carries; null: the product's own. */
+  readonly organizationId: string | null
+  /** One line. */
+  readonly subject: string
+  /** Plain text: the template escapes it. */
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly link: string; readonly isSingleUse: boolean }
+  /** Nobody gets two mails with one key. */
+  readonly onceKey?: string
+}
+
+const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu
+
+/** Text that can't begin a new line, of a header or of anything else, whoever has typed it. */
+export function oneLine(text: string): string {
+  return text.replace(controlCharacters, ' ').trim()
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import type { Letter } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+
+let house: TestApp
+let anna: Person
+
+beforeAll(async () => {
+  house = await startTestApp()
+  const { id: organizationId } = await givenIn(house).organization({ name: 'Meadow Lane' })
+  anna = await peopleOf(house).signedIn('site_user', { organizationId })
+})
+afterAll(() => house.close())
+
+async function queue(letter: Partial<Letter>): Promise<void> {
+  const caller = { ...anna, effectiveOrganizationId: anna.organizationId }
+  await asCaller(house.pool, caller, (db) =>
+    queueMail(db, house.outside.settings, house.clock.now(), {
+      kind: 'test',
+      to: { address: 'ben@example.org', userId: null },
+      organizationId: anna.organizationId,
+      subject: 'Hello',
+      paragraphs: ['Good morning.'],
+      ...letter,
+    }),
+  )
+}
+
+async function keptFor(address: string) {
+  const { rows } = await house.ownerPool.query('select * from mails where to_address = $1', [address])
+  return rows
+}
+
+describe('a mail', () => {
+  test('carries the organisation’s name, and its own from-address once it has one', async () => {
+    await queue({ to: { address: 'from@example.org', userId: null } })
+    await house.ownerPool.query(
+      `update organizations set notification_from_email = 'office@meadow.example' where id = $1`,
+      [anna.organizationId],
+    )
+    await queue({ to: { address: 'from@example.org', userId: null } })
+    const senders = (await keptFor('from@example.org')).map((mail) => [mail.from_name, mail.from_address])
+    expect(senders).toEqual([
+      ['Meadow Lane', 'no-reply@calendar.example'],
+      ['Meadow Lane', 'office@meadow.example'],
+    ])
+  })
+
+  test('of no organisation comes from the product', async () => {
+    await queue({ to: { address: 'system@example.org', userId: null }, organizationId: null })
+    expect(await keptFor('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
+  })
+
+  test('shows as text what somebody has typed', async () => {
+    const nasty = `<img src=x onerror="alert('1')"> & co`
+    const button = { label: nasty, link: 'http://localhost:3000/?a=1&b="2"', isSingleUse: false }
+    await queue({
+      to: { address: 'nasty@example.org', userId: null },
+      subject: nasty,
+      paragraphs: [nasty],
+      button,
+    })
+    const [mail] = await keptFor('nasty@example.org')
+    expect(mail.html_body).not.toContain('<img')
+    expect(mail.html_body).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
+    expect(mail.html_body).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
+    expect(mail.text_body).toContain(nasty)
+  })
+
+  test('has one line in each header, whatever a name holds', async () => {
+    const split = 'Hello\r\nBcc: everybody@example.org\u2028more\u0000'
+    await queue({
+      to: { address: 'split@example.org\r\nBcc: ben@example.org', userId: null },
+      subject: split,
+    })
+    const [mail] = await keptFor('split@example.org Bcc: ben@example.org')
+    expect(mail.subject).toBe('Hello Bcc: everybody@example.org more')
+  })
+
+  test('with a key that was used before is not queued again', async () => {
+    const letter = { to: { address: 'once@example.org', userId: null }, onceKey: 'term:summer:1' }
+    await queue(letter)
+    await queue(letter)
+    expect(await keptFor('once@example.org')).toHaveLength(1)
+  })
+
+  test('is not there when what it follows from is undone', async () => {
+    const caller = { ...anna, effectiveOrganizationId: anna.organizationId }
+    const undone = asCaller(house.pool, caller, async (db) => {
+      await queueMail(db, house.outside.settings, house.clock.now(), {
+        kind: 'test',
+        to: { address: 'undone@example.org', userId: null },
+        organizationId: null,
+        subject: 'Never',
+        paragraphs: [],
+      })
+      throw new Error('Something after it failed.')
+    })
+    await expect(undone).rejects.toThrow('failed')
+    expect(await keptFor('undone@example.org')).toEqual([])
+  })
+})
+
+describe('a single-use link', () => {
+  const link = 'http://localhost:3000/invitation#a-token-of-many-letters'
+  const button = { label: 'Accept the invitation', link, isSingleUse: true }
+
+  test('is kept sealed, and neither body has it', async () => {
+    await queue({ to: { address: 'sealed@example.org', userId: null }, button })
+    const [mail] = await keptFor('sealed@example.org')
+    expect(JSON.stringify(mail)).not.toContain('a-token')
+    expect(await lettersTo(house, 'sealed@example.org')).toMatchObject([
+      { subject: 'Hello', link, text: expect.stringContaining(`Accept the invitation:\n${link}\n`) },
+    ])
+  })
+
+  test('does not open in the row of a mail to somebody else', async () => {
+    await queue({ to: { address: 'first@example.org', userId: null }, button })
+    await house.ownerPool.query(
+      `update mails set to_address = 'thief@example.org' where to_address = 'first@example.org'`,
+    )
+    await expect(lettersTo(house, 'thief@example.org')).rejects.toThrow()
+  })
+})
