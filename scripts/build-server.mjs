@@ -18,3 +18,4 @@ await build({
   logLevel: 'warning',
 })
 cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })
+cpSync('server/auth/common-passwords.txt', `${folder}/common-passwords.txt`)

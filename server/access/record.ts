@@ -12,6 +12,7 @@ export type AuditAction =
   | `calendar.${CalendarAct | 'generate' | 'replace'}`
   | 'local-authority.update'
   | `organization.${'create' | 'update' | 'archive' | 'restore'}`
+  | `password.${'forget' | 'reset' | 'change'}`
   | `second-factor.${'set-up' | 'disable'}`
   | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`

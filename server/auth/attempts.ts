@@ -11,6 +11,8 @@ const windowSeconds = 15 * 60
 const perAccount = 10
 /** A whole nursery may sign in from behind one address. */
 const perSource = 100
+/** Enough for whoever waits for the mail and asks again; a stranger must not fill a mailbox. */
+const resetsPerAccount = 5
 
 export type Attempts = ReturnType<typeof countAttempts>
 
@@ -27,6 +29,8 @@ export function countAttempts(pool: pg.Pool) {
   const ofAccount = limiter('sign-in-account', perAccount)
   const ofSource = limiter('sign-in-source', perSource)
   const ofConfirmation = limiter('confirmation', perAccount)
+  const ofForgetful = limiter('forgotten-password', resetsPerAccount)
+  const ofLinks = limiter('link-source', perSource)
 
   return {
     /** Throws 429 when the account, known or not, or the place it comes from has had its share. */
@@ -46,6 +50,15 @@ export function countAttempts(pool: pg.Pool) {
 
     /** Counted apart from signing in, so that a stranger's attempts don't stand in the way of an open session. */
     confirm: (userId: string): Promise<void> => count(ofConfirmation, userId),
+
+    /** Known or not, an address is written to only so often. */
+    async forgotPassword(email: string, address: string): Promise<void> {
+      await count(ofLinks, sourceKey(address))
+      await count(ofForgetful, accountKey(email))
+    },
+
+    /** Nobody finds the token of a link by trying, and nobody is to keep the server busy with it. */
+    useLink: (address: string): Promise<void> => count(ofLinks, sourceKey(address)),
 
     forgetConfirmations: (userId: string) => ofConfirmation.delete(userId),
   }

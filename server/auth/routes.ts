@@ -7,6 +7,8 @@ import { confirm } from './confirm.ts'
 import { failClosed } from './fail-closed.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { forgotPassword } from './password-reset/forgot-password.ts'
+import { resetPassword } from './password-reset/reset-password.ts'
 import { presentCurrentUser } from './present.ts'
 import { completeSecondFactor } from './second-factor/complete.ts'
 import { disableSecondFactor } from './second-factor/disable.ts'
@@ -19,6 +21,8 @@ export function authRoutes(outside: Outside): Route[] {
     route(auth.me, async (_db, { actor }) => presentCurrentUser(actor)),
     route(auth.login, login(outside, attempts)),
     route(auth.logout, logout(outside)),
+    route(auth.forgotPassword, forgotPassword(outside, attempts)),
+    route(auth.resetPassword, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor(outside)),
     route(auth.completeSecondFactor, completeSecondFactor(outside, attempts), { opensOwnTransaction: true }),
     route(auth.confirm, confirm(outside, attempts), { opensOwnTransaction: true }),

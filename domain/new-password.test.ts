@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isMadeOfNames } from './new-password.ts'
+
+const names = ['Term Calendar', 'Meadow Lane Nurseries', 'Áine', 'O’Neill', 'aine.oneill@meadowlane.example']
+
+test.each([
+  'TermCalendar2026!',
+  'meadow-lane-nurseries',
+  'MeadowLane12345',
+  'Nurseries/Calendar',
+  'áine--2026--áine',
+])('%s is made of names that everybody here knows', (password) =>
+  expect(isMadeOfNames(password, names)).toBe(true),
+)
+
+test.each(['correct horse battery', 'meadow-harbour-2026', 'our calendar is a good one', '123456789012'])(
+  '%s is more than the names in it',
+  (password) => expect(isMadeOfNames(password, names)).toBe(false),
+)
+
+test('a name of two letters forbids nothing', () => {
+  expect(isMadeOfNames('lily of the valley', ['Li'])).toBe(false)
+})

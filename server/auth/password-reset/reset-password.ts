@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { auth } from '#contract/auth.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { hashToken } from '#server/access/token.ts'
+import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { requireGoodPassword } from '#server/auth/new-password.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { ownerOf } from '#server/auth/password-owner.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import type { Database } from '#server/db/database.ts'
+import { passwordResets } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+
+type ResetCall = Call<typeof auth.resetPassword>
+type Reset = { readonly id: string; readonly email: string }
+
+/** A new password for whoever has the link. It makes no session: the second factor is still asked for. */
+export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof auth.resetPassword> {
+  return async (db, call) => {
+    await attempts.useLink(call.address)
+    const reset = await findReset(db, call)
+    const account = reset && (await findAccount(db, reset.email))
+    if (!account) throw linkUsedUp()
+    const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
+    requireGoodPassword(call.body.password, owner)
+    // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
+    const password = await hashPassword(call.body.password)
+    await asCaller(outside.pool, callerOf(account), (own) => change(own, call, account, reset, password))
+    await attempts.forgetSignIns(account.email)
+    return { changed: true }
+  }
+}
+
+async function findReset(db: Database, { body, now }: ResetCall): Promise<Reset | null> {
+  const { rows } = await db.execute<Reset>(
+    sql`select id, email from auth_find_password_reset(${hashToken(body.token)}, ${now.toISOString()}::timestamptz)`,
+  )
+  return rows[0] ?? null
+}
+
+async function change(
+  db: Database,
+  call: ResetCall,
+  account: Account,
+  reset: Reset,
+  password: string,
+): Promise<void> {
+  const used = await db
+    .update(passwordResets)
+    .set({ usedAt: call.now })
+    .where(and(eq(passwordResets.id, reset.id), isNull(passwordResets.usedAt)))
+    .returning({ id: passwordResets.id })
+  if (used.length === 0) throw linkUsedUp()
+  await db.update(users).set({ password }).where(eq(users.id, account.id))
+  await db.delete(sessions).where(eq(sessions.userId, account.id))
+  await recordOfOneself(db, call, account, { action: 'password.reset' })
+}
+
+const linkUsedUp = () =>
+  invalidInput({ token: 'This link has been used, or is older than an hour. Ask for a new one.' })
