@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countries, divisions } from '#domain/bank-holiday.ts'
+import { fundingYearStarts } from '#domain/funding-year-start.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOf, Instant, lineOf, Page, Phone, textOf } from './field.ts'
 
@@ -19,6 +20,12 @@ export const Site = z.object({
   contactPhone: z.nullable(z.string()),
   capacity: z.nullable(z.number()),
   isActive: z.boolean(),
+  /** Where the site departs from its organisation; null: nowhere. */
+  ownYearStart: z.nullable(z.enum(fundingYearStarts)),
+  ownApproval: z.nullable(z.boolean()),
+  /** What holds for it, by itself or by its organisation. */
+  yearStart: z.enum(fundingYearStarts),
+  requiresApproval: z.boolean(),
   createdAt: Instant,
   version: z.number(),
   /** Whether the caller may change this site's calendars. */
@@ -46,6 +53,8 @@ export const SiteInput = z.strictObject({
   ),
   localAuthorityId: z.uuid('Please select a local authority'),
   isActive: z.optional(z.boolean()),
+  ownYearStart: z.optional(z.nullable(z.enum(fundingYearStarts, 'Choose April, September or January'))),
+  ownApproval: z.optional(z.nullable(z.boolean('Choose whether approval is needed'))),
 })
 export type SiteInput = z.infer<typeof SiteInput>
 

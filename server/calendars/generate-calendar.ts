@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars.ts'
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
+import { siteSettings } from '#domain/site-settings.ts'
 import type { Term } from '#domain/term.ts'
 import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +12,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
+import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './plan.ts'
@@ -58,13 +60,13 @@ async function groundsFor(db: Database, site: SiteRow) {
         country: localAuthorities.country,
         fundingRequirements: localAuthorities.fundingRequirements,
       },
-      yearStart: organizations.fundingYearStart,
+      organization: organizationDefaults,
     })
     .from(organizations)
     .innerJoin(localAuthorities, eq(localAuthorities.id, site.localAuthorityId))
     .where(eq(organizations.id, site.organizationId))
   if (!grounds) throw new Error(`Site ${site.id} has no organisation.`)
-  return grounds
+  return { authority: grounds.authority, yearStart: siteSettings(grounds.organization, site).yearStart }
 }
 
 async function writeCalendar(

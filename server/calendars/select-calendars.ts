@@ -7,6 +7,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
+import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 
 /** What exports and parents have: the highest revision that was approved. */
 const publishedRevision = sql<number | null>`(
@@ -19,10 +20,15 @@ export function selectCalendars(db: Database, actor: Actor) {
   return db
     .select({
       calendar: calendars,
-      site: { name: sites.name, address: sites.address },
+      site: {
+        name: sites.name,
+        address: sites.address,
+        ownYearStart: sites.ownYearStart,
+        ownApproval: sites.ownApproval,
+      },
       organization: {
         name: organizations.name,
-        requireCalendarApproval: organizations.requireCalendarApproval,
+        ...organizationDefaults,
       },
       localAuthority: {
         id: localAuthorities.id,

@@ -5,6 +5,7 @@ import { organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
+import { requireAllowedOverrides } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
@@ -12,6 +13,7 @@ export async function createSite(db: Database, call: Call<typeof calls.create>):
   const { actor, params, body, now } = call
   const organization = await organizationWithinReach(db, actor, params.organizationId)
   await requireKnownLocalAuthority(db, body.localAuthorityId)
+  requireAllowedOverrides(organization, body)
   const id = randomUUID()
   await db.insert(sites).values({
     id,
@@ -23,6 +25,8 @@ export async function createSite(db: Database, call: Call<typeof calls.create>):
     contactPhone: body.contactPhone || null,
     capacity: body.capacity ?? null,
     isActive: body.isActive ?? true,
+    ownYearStart: body.ownYearStart ?? null,
+    ownApproval: body.ownApproval ?? null,
     createdAt: now,
   })
   await record(db, call, {

@@ -1,10 +1,12 @@
 import type { Site } from '#contract/sites.ts'
 import { divisionOf } from '#domain/bank-holiday.ts'
+import { siteSettings } from '#domain/site-settings.ts'
 import type { SelectedSite } from './select-sites.ts'
 
-export function presentSite({ site, localAuthority, canEditCalendars }: SelectedSite): Site {
+export function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {
   return {
     ...site,
+    ...siteSettings(organization, site),
     createdAt: site.createdAt.toISOString(),
     localAuthority: { ...localAuthority, division: divisionOf(localAuthority.country) },
     canEditCalendars,

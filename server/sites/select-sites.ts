@@ -3,7 +3,9 @@ import type { Actor } from '#server/access/actor.ts'
 import { sitesInEdit } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { organizationDefaults } from './organization-defaults.ts'
 
 /** Sites with all that their presentation shows, in one query; the condition is the caller's to add. */
 export function selectSites(db: Database, actor: Actor) {
@@ -15,9 +17,11 @@ export function selectSites(db: Database, actor: Actor) {
         name: localAuthorities.name,
         country: localAuthorities.country,
       },
+      organization: organizationDefaults,
       canEditCalendars: sql<boolean>`${sitesInEdit(actor)}`,
     })
     .from(sites)
+    .innerJoin(organizations, eq(organizations.id, sites.organizationId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
     .$dynamic()
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { sites as calls, Site } from '#contract/sites.ts'
 import { changedFields, record } from '#server/access/record.ts'
-import { siteWithinReach } from '#server/access/within-reach.ts'
+import { organizationWithinReach, siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { staleVersion } from '#server/problems.ts'
+import { requireAllowedOverrides } from './allowed-overrides.ts'
 import { readSite } from './find-site.ts'
 import { requireKnownLocalAuthority } from './known-local-authority.ts'
 
@@ -15,7 +16,18 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
   const { actor, params, body, ifMatch } = call
   const before = await siteWithinReach(db, actor, params.id)
   await requireKnownLocalAuthority(db, body.localAuthorityId)
-  const { name, address, contactEmail, contactPhone, capacity, localAuthorityId, isActive } = body
+  requireAllowedOverrides(await organizationWithinReach(db, actor, before.organizationId), body, before)
+  const {
+    name,
+    address,
+    contactEmail,
+    contactPhone,
+    capacity,
+    localAuthorityId,
+    isActive,
+    ownYearStart,
+    ownApproval,
+  } = body
   const [after] = await db
     .update(sites)
     .set({
@@ -26,6 +38,8 @@ export async function updateSite(db: Database, call: Call<typeof calls.update>):
       ...(contactPhone !== undefined && { contactPhone: contactPhone || null }),
       ...(capacity !== undefined && { capacity }),
       ...(isActive !== undefined && { isActive }),
+      ...(ownYearStart !== undefined && { ownYearStart }),
+      ...(ownApproval !== undefined && { ownApproval }),
       version: sql`${sites.version} + 1`,
     })
     .where(and(eq(sites.id, before.id), eq(sites.version, ifMatch ?? before.version)))
@@ -55,6 +69,6 @@ async function countAnewFor(db: Database, updatedAt: Date, siteId: string): Prom
 
 /** Contact details are somebody's: they are in the audit by name alone. */
 function recorded(site: typeof sites.$inferSelect) {
-  const { name, localAuthorityId, capacity, isActive } = site
-  return { name, localAuthorityId, capacity, isActive }
+  const { name, localAuthorityId, capacity, isActive, ownYearStart, ownApproval } = site
+  return { name, localAuthorityId, capacity, isActive, ownYearStart, ownApproval }
 }

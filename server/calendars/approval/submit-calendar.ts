@@ -1,15 +1,16 @@
 import type { Calendar, calendars as calls } from '#contract/calendars.ts'
+import { siteSettings } from '#domain/site-settings.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { freezeRevision } from './freeze-revision.ts'
 import { moveCalendar } from './move-calendar.ts'
 
-/** Asks for approval; where the organisation wants none, submitting is enough, and the audit says so. */
+/** Asks for approval; where the organisation wants none (or the site, where it may), submitting is enough, and the audit says so. */
 export async function submitCalendar(db: Database, call: Call<typeof calls.submit>): Promise<Calendar> {
   const found = await calendarToChange(db, call, 'submit')
   const submitted = { submittedBy: call.actor.id, submittedAt: call.now, rejectionReason: null }
-  if (found.organization.requireCalendarApproval)
+  if (siteSettings(found.organization, found.site).requiresApproval)
     return moveCalendar(db, call, found, { act: 'submit', set: submitted })
   const approval = { approvedBy: null, approvedAt: call.now }
   await freezeRevision(db, found, approval)

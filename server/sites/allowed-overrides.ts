@@ -1,0 +1,26 @@
+import type { SiteInput } from '#contract/sites.ts'
+import type { OrganizationRow } from '#server/access/within-reach.ts'
+import { invalidInput } from '#server/problems.ts'
+
+type Overrides = Pick<SiteInput, 'ownYearStart' | 'ownApproval'>
+
+const isOwn = (value: unknown) => value !== undefined && value !== null
+
+/**
+ * Throws a sentence for each new setting of the site's own while the organisation allows none. Going back to the
+ * organisation's is always possible, and so is sending what is kept already.
+ */
+export function requireAllowedOverrides(
+  { allowSiteOverrides }: Pick<OrganizationRow, 'allowSiteOverrides'>,
+  { ownYearStart, ownApproval }: Overrides,
+  before: Overrides = {},
+): void {
+  if (allowSiteOverrides) return
+  const sentence =
+    'Your organisation does not allow settings of a site’s own. Turn them on under Organization first.'
+  const fields = {
+    ...(isOwn(ownYearStart) && ownYearStart !== before.ownYearStart && { ownYearStart: sentence }),
+    ...(isOwn(ownApproval) && ownApproval !== before.ownApproval && { ownApproval: sentence }),
+  }
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
+}
