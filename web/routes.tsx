@@ -72,6 +72,16 @@ const root = createRootRoute({
 
 const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
 
+/** Reached by a link in a mail, signed in or not. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('#web/sign-in/password-reset/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
 const SecondFactorPage = lazyRouteComponent(
   () => import('#web/sign-in/second-factor-page.tsx'),
   'SecondFactorPage',
@@ -118,6 +128,7 @@ const screenRoutes = screens.map((screen) =>
 
 export const routeTree = root.addChildren([
   landing,
+  resetPassword,
   secondFactor,
   signedIn.addChildren([...screenRoutes, elsewhere]),
 ])

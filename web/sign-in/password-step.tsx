@@ -15,7 +15,7 @@ const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
 type PasswordStepProps = { signIn: SignIn }
 
 export function PasswordStep({ signIn }: PasswordStepProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(EmailAndPassword),
     defaultValues: signIn.credentials,
     shouldFocusError: false,
@@ -44,6 +44,13 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
         pendingLabel="Signing in..."
       >
         Login
+      </Button>
+      <Button
+        variant="quiet"
+        className="-ml-3.5 justify-self-start"
+        onClick={() => signIn.forget(getValues('email'))}
+      >
+        Forgotten your password?
       </Button>
     </form>
   )

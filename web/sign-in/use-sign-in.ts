@@ -13,7 +13,7 @@ export type SignIn = ReturnType<typeof useSignIn>
 /** Signing in, step by step: the password, then a code of the app or a recovery code. */
 export function useSignIn() {
   const session = useSession()
-  const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
+  const [step, setStep] = useState<'password' | 'forgotten' | 'code' | 'recovery'>('password')
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -69,6 +69,11 @@ export function useSignIn() {
     givePassword: (given: EmailAndPassword) => {
       setCredentials(given)
       return send(given, 'Invalid credentials')
+    },
+    /** Keeps the address that was typed for the question that follows. */
+    forget: (email: string) => {
+      setCredentials({ email, password: '' })
+      goTo('forgotten')
     },
     giveSecondFactor: (given: SecondFactor) => send({ ...credentials, ...given }, 'Invalid 2FA code'),
     goTo,

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { productName } from '#web/ui/page-header.tsx'
+
+type PublicPageProps = {
+  /** At the right of the product's name. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around a page of one form that is reached before, or without, a whole sign-in. */
+export function PublicPage({ aside, children }: PublicPageProps) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 pb-12">
+      <header className="flex h-18 items-center gap-3">
+        <BrandMark className="size-7.5" />
+        <span className="text-lead font-bold">{productName}</span>
+        {aside !== undefined && <div className="ml-auto">{aside}</div>}
+      </header>
+      <main className="rounded-large border border-line bg-card p-5 shadow-card sm:p-8">{children}</main>
+    </div>
+  )
+}

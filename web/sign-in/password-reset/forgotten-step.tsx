@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { auth, ForgottenPassword } from '#contract/auth.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type ForgottenStepProps = { email: string; onBack: () => void }
+
+/** Asks for the address, and says the same whether anybody has it. */
+export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ForgottenPassword),
+    defaultValues: { email },
+  })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | undefined>()
+
+  async function send(body: ForgottenPassword) {
+    setRefusal(undefined)
+    try {
+      await call(auth.forgotPassword, { body })
+      setSentTo(body.email)
+    } catch (failure) {
+      setRefusal(sentenceOf(failure, 'Term Calendar can’t be reached. Check your connection and try again.'))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
+      <div role="status">
+        {sentTo !== null && (
+          <Notice tone="ok" title="Look into your mailbox">
+            If <span className="wrap-anywhere">{sentTo}</span> has an account, a link to choose a new password
+            is on its way. It works once, within the hour.
+          </Notice>
+        )}
+      </div>
+      {sentTo === null && (
+        <>
+          <Field label="Email" error={formState.errors.email?.message ?? refusal}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoFocus
+              {...register('email')}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            isPending={formState.isSubmitting}
+            pendingLabel="Sending..."
+          >
+            Send me a link
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" className="-ml-3.5 justify-self-start" onClick={onBack}>
+        Back to login
+      </Button>
+    </form>
+  )
+}

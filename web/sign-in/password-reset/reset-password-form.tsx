@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { auth } from '#contract/auth.ts'
+import { NewPassword } from '#contract/new-password.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+const Choice = z.object({ password: NewPassword })
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onUsedUp: () => void }
+
+export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(Choice),
+    defaultValues: { password: '' },
+  })
+
+  async function change({ password }: z.infer<typeof Choice>) {
+    try {
+      await call(auth.resetPassword, { body: { token, password } })
+      onDone()
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
+      const message = sentenceOf(
+        failure,
+        'Term Calendar can’t be reached. Check your connection and try again.',
+      )
+      setError('password', { message }, { shouldFocus: true })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(change)} className="mt-6 grid max-w-md gap-4">
+      <Field label="New password" help={newPasswordHelp} error={formState.errors.password?.message}>
+        <PasswordInput autoComplete="new-password" autoFocus {...register('password')} />
+      </Field>
+      <Button
+        type="submit"
+        variant="main"
+        size="large"
+        isPending={formState.isSubmitting}
+        pendingLabel="Changing..."
+      >
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+const newPasswordHelp = 'At least 12 characters. Four words that don’t belong together make a good one.'

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLinkToken } from '#web/session/link-token.ts'
+import { PublicPage } from '#web/shell/public-page.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** Where the mail's link leads; whoever is signed in meanwhile stays so. */
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const [step, setStep] = useState<'choose' | 'done' | 'used-up'>(token === '' ? 'used-up' : 'choose')
+
+  return (
+    <PublicPage>
+      {step === 'choose' && (
+        <>
+          <PageHeader
+            title="Choose a new password"
+            subtitle="You then sign in with it and your second factor, as always."
+          />
+          <ResetPasswordForm
+            token={token}
+            onDone={() => setStep('done')}
+            onUsedUp={() => setStep('used-up')}
+          />
+        </>
+      )}
+      {step === 'done' && (
+        <>
+          <PageHeader
+            title="Your password is changed"
+            subtitle="You were signed out everywhere, and only the new password signs you in."
+          />
+          <ToLogin>Go to the login</ToLogin>
+        </>
+      )}
+      {step === 'used-up' && (
+        <>
+          <PageHeader
+            title="This link does not work any more"
+            subtitle="It has been used, or is older than an hour. Choose “Forgotten your password?” in the login to get a new one."
+          />
+          <ToLogin>Get a new link</ToLogin>
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+function ToLogin({ children }: { children: string }) {
+  return (
+    <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
+      {children}
+    </Link>
+  )
+}
