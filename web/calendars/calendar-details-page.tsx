@@ -23,9 +23,8 @@ import { ledgerFiguresOf } from './planner/ledger/ledger-figures.ts'
 import { RemoveCalendarDialog, removalOf } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TermCards } from './term-cards.tsx'
+import { useCalendarRules } from './use-calendar-rules.ts'
 import { useExport } from './use-export.ts'
-import { useYearRules } from './use-year-rules.ts'
-import { useYearSettings } from './use-year-settings.ts'
 import { splitInWords } from './weeks-of-calendar.ts'
 
 export function CalendarDetailsPage() {
@@ -35,16 +34,9 @@ export function CalendarDetailsPage() {
 type CalendarDetailsProps = { calendar: Calendar }
 
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
-  const { siteName, fundingYear, status, statistics, requirements } = calendar
+  const { siteName, fundingYear, status, statistics } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
-  const { weekStart } = useYearSettings(calendar.organizationId)
-  const rules = useYearRules({
-    fundingYear,
-    yearStart: calendar.yearStart,
-    weekStart,
-    requirements,
-    authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
-  })
+  const rules = useCalendarRules(calendar)
 
   return (
     <>
@@ -62,7 +54,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />
       <div className="mt-5">
-        <CalendarYear calendar={calendar} year={rules}>
+        <CalendarYear calendar={calendar} rules={rules}>
           {(terms, facts) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />

@@ -8,7 +8,7 @@ import { CalendarEditor } from './editor/editor.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
 import { LifecycleActions } from './lifecycle-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useYearSettings } from './use-year-settings.ts'
+import { useCalendarRules } from './use-calendar-rules.ts'
 
 export function EditCalendarPage() {
   return (
@@ -28,8 +28,8 @@ type NotNowProps = { calendar: Calendar; because: string }
 
 /** Why it can't be edited, and beside it what can be done about that. */
 function NotNow({ calendar, because }: NotNowProps) {
-  const { id, siteName, fundingYear, yearStart, status } = calendar
-  const { weekStart } = useYearSettings(calendar.organizationId)
+  const { id, siteName, fundingYear, status } = calendar
+  const rules = useCalendarRules(calendar)
 
   return (
     <>
@@ -48,7 +48,7 @@ function NotNow({ calendar, because }: NotNowProps) {
       <div className="mb-5">
         <Notice title="It can’t be edited now">{because}</Notice>
       </div>
-      <CalendarYear calendar={calendar} year={{ fundingYear, yearStart, weekStart }}>
+      <CalendarYear calendar={calendar} rules={rules}>
         {() => <CalendarInformation calendar={calendar} />}
       </CalendarYear>
     </>

@@ -7,13 +7,13 @@ import { ClosureFields } from '#web/calendars/planner/closures/closure-fields.ts
 import { focusField } from '#web/calendars/planner/focus-field.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger/ledger-line.tsx'
+import { useOverlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
 import { TermFields } from '#web/calendars/planner/terms/term-fields.tsx'
+import { useCalendarRules } from '#web/calendars/use-calendar-rules.ts'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
-import { useYearRules } from '#web/calendars/use-year-rules.ts'
-import { useYearSettings } from '#web/calendars/use-year-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -25,17 +25,11 @@ type EditorProps = { calendar: Calendar }
 
 /** The same canvas and fields as for a new calendar, on one that is kept. */
 export function CalendarEditor({ calendar }: EditorProps) {
-  const { id, siteName, fundingYear, division, requirements } = calendar
+  const { id, siteName, fundingYear, division } = calendar
   const editor = useEditor(calendar)
   const { planner } = editor
-  const { weekStart } = useYearSettings(calendar.organizationId)
-  const rules = useYearRules({
-    fundingYear,
-    yearStart: calendar.yearStart,
-    weekStart,
-    requirements,
-    authority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
-  })
+  const rules = useCalendarRules(calendar)
+  const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
   const year = useYearFacts({ fundingYear, division, closures: plan.closures })
 
@@ -81,7 +75,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
         <Uncountable holidays={year} />
       ) : (
         <PlannerLayout ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} />}>
-          <YearCanvas planner={planner} rules={rules} facts={year.facts} />
+          <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
           <div className="mt-5">
             <TermFields
               yearStart={calendar.yearStart}

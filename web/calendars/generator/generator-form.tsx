@@ -9,6 +9,7 @@ import { ClosureFields } from '#web/calendars/planner/closures/closure-fields.ts
 import { focusField } from '#web/calendars/planner/focus-field.ts'
 import { LedgerColumn } from '#web/calendars/planner/ledger/ledger-column.tsx'
 import { besideLedgerLine } from '#web/calendars/planner/ledger/ledger-line.tsx'
+import { useOverlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import type { Plan } from '#web/calendars/planner/plan.ts'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
@@ -44,6 +45,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     requirements: generator.requirements,
     authority: generator.site?.localAuthority ?? null,
   })
+  const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
   )
@@ -100,7 +102,9 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                content: <YearCanvas planner={planner} rules={rules} facts={year.facts} />,
+                content: (
+                  <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
+                ),
               },
               {
                 value: 'manual',

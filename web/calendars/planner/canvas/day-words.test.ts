@@ -33,6 +33,13 @@ test.each([
   expect(dayInWords(date, terms, facts)).toEqual([name, words])
 })
 
+test('a day says last what lies over it', () => {
+  const marks = new Map([['2026-09-02', { look: 'council', words: ['council’s autumn term starts'] }]])
+  expect(dayInWords('2026-09-02', terms, facts, marks)[1]).toBe(
+    'Autumn term starts · School day of the autumn term · council’s autumn term starts',
+  )
+})
+
 test('a day that two terms claim names both', () => {
   const [summer, autumn] = terms
   if (summer === undefined || autumn === undefined) throw new Error('The year has no terms.')

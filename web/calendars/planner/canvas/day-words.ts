@@ -3,11 +3,22 @@ import { formatDate } from '#domain/format-date.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
 import { explainDay, schoolDayOn } from '#domain/school-days.ts'
 import { type Term, type TermType, termNames } from '#domain/term.ts'
+import { type DayMarks, noMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 
-/** A day's date, and what it is and why it does or doesn't count. */
-export function dayInWords(date: IsoDate, terms: readonly Term[], facts: YearFacts): [string, string] {
-  const words = [edgeInWords(date, terms), kindInWords(date, terms, facts), sharedInWords(date, terms)]
+/** A day's date, and what it is and why it does or doesn't count, with what lies over it. */
+export function dayInWords(
+  date: IsoDate,
+  terms: readonly Term[],
+  facts: YearFacts,
+  marks: DayMarks = noMarks,
+): [string, string] {
+  const words = [
+    edgeInWords(date, terms),
+    kindInWords(date, terms, facts),
+    sharedInWords(date, terms),
+    ...(marks.get(date)?.words ?? []),
+  ]
   if (date === facts.today) words.unshift('Today')
   return [formatDate(date, 'EEEE, MMMM d, yyyy'), words.filter(Boolean).join(' · ')]
 }

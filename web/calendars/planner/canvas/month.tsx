@@ -3,8 +3,9 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { type IsoDate, isWeekend } from '#domain/iso-date.ts'
 import { type Term, termNames } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
-import { paintDays } from '#web/calendars/planner/gesture/paint-days.ts'
+import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { paintDays } from './paint-days.ts'
 import { weekdayLetters } from './week-columns.ts'
 import { areSameTerms, closuresSeenFrom, type YearMonth } from './year-months.ts'
 
@@ -13,11 +14,12 @@ type MonthProps = {
   weekStart: WeekStart
   terms: readonly Term[]
   facts: YearFacts
+  marks: DayMarks
   /** What of a term lies beyond the first or the last month of the year. */
   beyond: string | null
 }
 
-function PaintedMonth({ month, weekStart, terms, facts, beyond }: MonthProps) {
+function PaintedMonth({ month, weekStart, terms, facts, marks, beyond }: MonthProps) {
   const element = useRef<HTMLDivElement>(null)
   const { name, year } = month
   const starting = terms.filter(
@@ -25,8 +27,8 @@ function PaintedMonth({ month, weekStart, terms, facts, beyond }: MonthProps) {
   )
 
   useLayoutEffect(() => {
-    if (element.current !== null) paintDays(element.current, terms, facts)
-  }, [terms, facts])
+    if (element.current !== null) paintDays(element.current, terms, facts, marks)
+  }, [terms, facts, marks])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
@@ -72,6 +74,7 @@ export const Month = memo(
   (before, after) =>
     before.month === after.month &&
     before.beyond === after.beyond &&
+    before.marks === after.marks &&
     areSameTerms(before.terms, after.terms) &&
     areSameFacts(before.facts, after.facts, after.month),
 )

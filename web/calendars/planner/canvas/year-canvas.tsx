@@ -1,14 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/term.ts'
+import type { Overlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import { TermBar } from '#web/calendars/planner/terms/term-bar.tsx'
 import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
-import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { announcementOf } from './announcement.ts'
+import { DayLine } from './day-line.tsx'
 import { Legend } from './legend.tsx'
-import { usePointed } from './use-pointed.ts'
+import { createPointed } from './pointed.ts'
 import { YearGrid } from './year-grid.tsx'
 
 // Below the year, and counted by rules of its own: the year does not wait for it.
@@ -23,10 +24,11 @@ type YearCanvasProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
+  overlays: Overlays
 }
 
 /** The year to draw in: click and drag, click twice, or keys. */
-export function YearCanvas({ planner, rules, facts }: YearCanvasProps) {
+export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps) {
   useState(() => performance.mark('planner:render'))
   const { state, send } = planner
   const { target } = state.gesture
@@ -56,6 +58,7 @@ export function YearCanvas({ planner, rules, facts }: YearCanvasProps) {
     <div
       className="year-canvas"
       data-gesture={state.gesture.state}
+      data-without={withoutOf(overlays)}
       data-target={target.part === 'closure' ? 'closure' : target.termType}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -64,7 +67,7 @@ export function YearCanvas({ planner, rules, facts }: YearCanvasProps) {
       <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
         {touchHint}
       </p>
-      <LiveYear planner={planner} rules={rules} facts={facts} />
+      <LiveYear planner={planner} rules={rules} facts={facts} overlays={overlays} />
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
       </Suspense>
@@ -76,9 +79,9 @@ export function YearCanvas({ planner, rules, facts }: YearCanvasProps) {
 }
 
 /** What runs along with a drag. */
-function LiveYear({ planner, rules, facts: settledFacts }: YearCanvasProps) {
+function LiveYear({ planner, rules, facts: settledFacts, overlays }: YearCanvasProps) {
   const { plan, facts } = useShown(planner, settledFacts)
-  const [pointed, point] = usePointed()
+  const [pointed] = useState(createPointed)
   const hintId = useId()
   const terms = useMemo(() => realTerms(plan), [plan])
 
@@ -88,37 +91,56 @@ function LiveYear({ planner, rules, facts: settledFacts }: YearCanvasProps) {
         year={rules}
         terms={terms}
         facts={facts}
-        onPoint={point}
+        marks={overlays.marks}
+        onPoint={pointed.point}
         onEvent={planner.send}
         describedBy={hintId}
       />
-      <Legend id={hintId} hint={drawingHint} pointed={pointed} terms={terms} facts={facts} />
+      <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
+      <DayLine
+        id={hintId}
+        hint={drawingHint}
+        pointed={pointed}
+        terms={terms}
+        facts={facts}
+        marks={overlays.marks}
+      />
     </>
   )
 }
 
-type YearPictureProps = {
-  terms: readonly Term[]
-  year: YearShown
-  facts: YearFacts
-}
+type YearPictureProps = Omit<YearCanvasProps, 'planner'> & { terms: readonly Term[] }
 
 /** The same year, only to look at. */
-export function YearPicture({ terms, year, facts }: YearPictureProps) {
-  const [pointed, point] = usePointed()
+export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
+  const [pointed] = useState(createPointed)
   const hintId = useId()
 
   return (
-    <div className="year-canvas">
-      <YearGrid year={year} terms={terms} facts={facts} onPoint={point} describedBy={hintId} />
-      <Legend
+    <div className="year-canvas" data-without={withoutOf(overlays)}>
+      <YearGrid
+        year={rules}
+        terms={terms}
+        facts={facts}
+        marks={overlays.marks}
+        onPoint={pointed.point}
+        describedBy={hintId}
+      />
+      <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
+      <DayLine
         id={hintId}
         hint="Point at a day to see what it is"
         touchHint="Tap a day to see what it is"
         pointed={pointed}
         terms={terms}
         facts={facts}
+        marks={overlays.marks}
       />
     </div>
   )
+}
+
+/** Bank holidays and today are painted with the day itself, and only hidden. */
+function withoutOf({ switches }: Overlays): string {
+  return switches.flatMap(({ overlay, isOn }) => (isOn ? [] : [overlay])).join(' ')
 }

@@ -1,9 +1,11 @@
 import './planner.css'
+import '#web/calendars/planner/overlays/overlays.css'
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatDate } from '#domain/format-date.ts'
 import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/term.ts'
+import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { type YearShown, yearLabel } from '#web/calendars/planner/year-shown.ts'
@@ -16,6 +18,7 @@ type YearGridProps = {
   year: YearShown
   terms: readonly Term[]
   facts: YearFacts
+  marks: DayMarks
   /** The day that the pointer or the focus has come to. */
   onPoint: (day: IsoDate | null) => void
   /** Absent where the year can only be looked at. */
@@ -26,7 +29,7 @@ type YearGridProps = {
 
 /** Twelve months as one grid: a tab stop, one set of listeners, and no rules of its own. */
 export const YearGrid = memo(function YearGrid(props: YearGridProps) {
-  const { year, terms, facts, onPoint, onEvent, describedBy } = props
+  const { year, terms, facts, marks, onPoint, onEvent, describedBy } = props
   const grid = useRef<HTMLDivElement>(null)
   const months = useMemo(() => yearMonthsOf(year), [year])
   const days = useMemo(
@@ -83,6 +86,7 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
           weekStart={year.weekStart}
           terms={termsSeenFrom(month, terms)}
           facts={facts}
+          marks={marks}
           beyond={beyondInWords(month, index, terms)}
         />
       ))}

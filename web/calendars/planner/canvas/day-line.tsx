@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { Term } from '#domain/term.ts'
+import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayInWords } from './day-words.ts'
+import type { Pointed } from './pointed.ts'
+
+/** Where the line lies far below the day, the words come to where they are seen. */
+const overTheLedgerLine =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
+
+type DayLineProps = {
+  id: string
+  /** How to draw, or to look around, with keys and a mouse. */
+  hint: string
+  /** Absent where it stands above the months. */
+  touchHint?: string
+  pointed: Pointed
+  terms: readonly Term[]
+  facts: YearFacts
+  marks: DayMarks
+}
+
+/** What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything. */
+export function DayLine({ id, hint, touchHint, pointed, terms, facts, marks }: DayLineProps) {
+  const day = useSyncExternalStore(pointed.subscribe, pointed.read)
+
+  return (
+    <div className="min-h-5 text-small text-soft print:hidden">
+      <p id={id} className="sr-only">
+        {hint}
+      </p>
+      <p aria-hidden="true" className={classNames(day !== null && overTheLedgerLine)}>
+        {day === null ? (
+          <>
+            <span className="pointer-coarse:hidden">{hint}</span>
+            <span className="not-pointer-coarse:hidden">{touchHint}</span>
+          </>
+        ) : (
+          <Words words={dayInWords(day, terms, facts, marks)} />
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Words({ words: [date, kind] }: { words: [string, string] }) {
+  return (
+    <>
+      <strong className="font-semibold lg:text-ink">{date}</strong> · {kind}
+    </>
+  )
+}

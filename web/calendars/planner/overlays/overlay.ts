@@ -1,0 +1,11 @@
+/** What can be laid over the year, or left away; in the order of the legend. */
+export const overlays = ['council', 'last-year', 'periods', 'bank-holidays', 'today'] as const
+export type Overlay = (typeof overlays)[number]
+
+export const overlayNames: Record<Overlay, string> = {
+  council: 'Council’s terms',
+  'last-year': 'Last year',
+  periods: 'Funding periods',
+  'bank-holidays': 'Bank holidays',
+  today: 'Today',
+}
