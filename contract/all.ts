@@ -8,6 +8,7 @@ import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'
 import { sites } from './sites.ts'
 import { termDates } from './term-dates.ts'
+import { users } from './users.ts'
 
 /** Every call there is: what the server serves, the access test tries and OpenAPI prints. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   bankHolidays,
   sites,
   calendars,
+  users,
 } as const
 
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((feature) =>

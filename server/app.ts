@@ -20,6 +20,7 @@ import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Everything except the port: what main listens with and every test calls. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -60,6 +61,7 @@ function allRoutes(outside: Outside): Route[] {
     ...bankHolidayRoutes(),
     ...siteRoutes(),
     ...calendarRoutes(),
+    ...userRoutes(outside),
   ]
 }
 

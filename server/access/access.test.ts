@@ -51,6 +51,12 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
     ],
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
+  'users.update': () => ({
+    firstName: 'New',
+    lastName: 'Name',
+    email: `new-${randomUUID()}@example.org`,
+    role: 'site_user',
+  }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
   'termDates.preview': () => ({ terms: [] }),
   'termDates.keep': () => ({
@@ -94,6 +100,7 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/sites/')) return tenant.siteId
   if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
   if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId
+  if (path.startsWith('/api/users/')) return tenant.memberId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }
 
@@ -187,7 +194,17 @@ function withoutRequest(body: string): unknown {
 
 /** All that the tenant has, to see that a refused call changed none of it. */
 async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
-  const tables = ['sites', 'calendars', 'terms', 'closures', 'calendar_revisions', 'calendar_templates']
+  const tables = [
+    'sites',
+    'calendars',
+    'terms',
+    'closures',
+    'calendar_revisions',
+    'calendar_templates',
+    'users',
+    'user_site_access',
+    'invitations',
+  ]
   const rows = await Promise.all(
     tables.map((table) =>
       house.ownerPool.query(`select * from ${table} where organization_id = $1 order by id`, [

@@ -12,12 +12,12 @@ export type AuditAction =
   | `calendar.${CalendarAct | 'generate' | 'replace'}`
   | 'local-authority.update'
   | `organization.${'create' | 'update' | 'archive' | 'restore'}`
-  | `password.${'forget' | 'reset' | 'change'}`
-  | `second-factor.${'set-up' | 'disable'}`
+  | `password.${'send-reset' | 'forget' | 'reset' | 'change'}`
+  | `second-factor.${'set-up' | 'disable' | 'reset'}`
   | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`
   | 'term-dates.keep'
-  | 'user.update-profile'
+  | `user.${'update' | 'update-profile' | 'deactivate' | 'reactivate' | 'grant-sites'}`
 
 export type Deed = {
   readonly action: AuditAction

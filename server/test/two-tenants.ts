@@ -26,6 +26,8 @@ export type Tenant = {
   readonly siteId: string
   readonly calendarId: Record<CalendarStatus, string>
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
+  /** Somebody who calls nothing, so that calls about them do no harm to others. */
+  readonly memberId: string
 }
 
 /** A tenant whose every name carries the mark, so that a leak of it can be seen in any answer. */
@@ -63,7 +65,11 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
   const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId }
   const people = await furnishPeople(peopleOf(house), tenant)
   await furnishBelongings(house, tenant, people.org_admin)
-  return { ...tenant, people }
+  const member = await peopleOf(house).signedIn('site_user', {
+    organizationId,
+    email: `member@${mark}.example`,
+  })
+  return { ...tenant, people, memberId: member.id }
 }
 
 /** A row in each table that only its own feature would fill. */
@@ -152,7 +158,7 @@ async function furnishCredentials(
 
 async function furnishPeople(
   people: People,
-  { mark, organizationId, siteId, localAuthorityId }: Omit<Tenant, 'people'>,
+  { mark, organizationId, siteId, localAuthorityId }: Omit<Tenant, 'people' | 'memberId'>,
 ): Promise<Tenant['people']> {
   const grants = [{ siteId, canEdit: true }]
   const email = (role: Role) => `${role}@${mark}.example`

@@ -1,0 +1,42 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { looksAfter } from '#domain/given-role.ts'
+import type { Role } from '#domain/role.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notFound, notPermitted } from '#server/problems.ts'
+import type { Actor } from './actor.ts'
+
+// Whose account an administrator may see and change, as `within-reach.ts` has it for everything else.
+
+export type UserRow = typeof users.$inferSelect
+
+/** The accounts that the actor administers. Holds in a query that has `users`. */
+export function peopleInReach(actor: Actor): SQL {
+  if (actor.role === 'system_admin') return sql`true`
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
+  return eq(users.organizationId, actor.organizationId)
+}
+
+export async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), peopleInReach(actor)))
+  if (!row) throw notFound('User')
+  return row
+}
+
+/** As `personWithinReach`, and 403 for somebody whose role is above the actor's care. */
+export async function personInCare(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const person = await personWithinReach(db, actor, id)
+  if (!looksAfter(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
+  return person
+}
+
+const onlySystemAdmins: Readonly<Record<Role, string>> = {
+  system_admin: 'Only a system administrator may change a system administrator.',
+  la_user: 'Only a system administrator may change somebody of a local authority.',
+  org_admin: 'Your role does not allow changing an administrator.',
+  site_manager: 'Your role does not allow changing other people.',
+  site_user: 'Your role does not allow changing other people.',
+}

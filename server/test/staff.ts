@@ -1,0 +1,15 @@
+import { givenIn } from './given.ts'
+import { type Person, peopleOf } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Staff = { organizationId: string; admin: Person; otherAdmin: Person; member: Person }
+
+/** An organisation with two administrators and somebody to look after. */
+export async function staffOf(house: TestApp): Promise<Staff> {
+  const people = peopleOf(house)
+  const { id: organizationId } = await givenIn(house).organization()
+  const admin = await people.signedIn('org_admin', { organizationId })
+  const otherAdmin = await people.signedIn('org_admin', { organizationId })
+  const member = await people.signedIn('site_user', { organizationId })
+  return { organizationId, admin, otherAdmin, member }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lettersTo } from '#server/test/letters.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { staffOf } from '#server/test/staff.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+const auditOf = async ({ id }: Person, action: string) =>
+  (
+    await house.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
+      id,
+      action,
+    ])
+  ).rows
+
+describe('deactivating', () => {
+  test('acts on the very next call, and again after reactivating', async () => {
+    const { admin, member } = await staffOf(house)
+    expect((await member.get('/api/auth/me')).statusCode).toBe(200)
+    const ended = await admin.post(`/api/users/${member.id}/deactivate`)
+    expect(ended.json()).toMatchObject({ id: member.id, isActive: false })
+    expect((await member.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await admin.post(`/api/users/${member.id}/deactivate`)).statusCode).toBe(409)
+    await admin.post(`/api/users/${member.id}/reactivate`)
+    expect((await member.get('/api/auth/me')).statusCode, 'the old session stays ended').toBe(401)
+    expect(await auditOf(member, 'user.deactivate')).toHaveLength(1)
+    expect(await auditOf(member, 'user.reactivate')).toHaveLength(1)
+  })
+
+  test('a deactivated account is not let in, in the words of any wrong sign-in', async () => {
+    const { admin, organizationId } = await staffOf(house)
+    const member = await people.withAccount('site_user', { organizationId })
+    await admin.post(`/api/users/${member.id}/deactivate`)
+    const { email, password } = member
+    const answer = await member.post('/api/auth/login', { email, password })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid credentials'])
+  })
+})
+
+describe('resetting', () => {
+  test('a password: a link goes to the person, and the audit tells of it', async () => {
+    const { admin, member } = await staffOf(house)
+    const answer = await admin.post(`/api/users/${member.id}/reset-password`)
+    expect(answer.json()).toEqual({ sentTo: member.email })
+    const [letter] = await lettersTo(house, member.email)
+    expect(letter?.link).toMatch(/\/reset-password#.{20,}/)
+    expect(answer.body).not.toContain(letter?.link?.split('#')[1])
+    expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
+  })
+
+  test('a second factor: gone with recovery codes and sessions, mailed and audited', async () => {
+    const { admin, member } = await staffOf(house)
+    await house.ownerPool.query(
+      `insert into recovery_codes (user_id, code_hash, created_at) values ($1, 'hash', now())`,
+      [member.id],
+    )
+    const answer = await admin.post(`/api/users/${member.id}/reset-second-factor`)
+    expect(answer.json()).toMatchObject({ isTwoFactorEnabled: false })
+    expect((await member.get('/api/auth/me')).statusCode).toBe(401)
+    const { rows } = await house.ownerPool.query('select 1 from recovery_codes where user_id = $1', [
+      member.id,
+    ])
+    expect(rows).toEqual([])
+    expect((await lettersTo(house, member.email)).map(({ subject }) => subject)).toEqual([
+      'Your second factor was reset',
+    ])
+    expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)
+  })
+
+  test('a second factor only with password and code given a moment ago, and never one’s own', async () => {
+    const { admin, member } = await staffOf(house)
+    expect((await admin.post(`/api/users/${admin.id}/reset-second-factor`)).statusCode).toBe(403)
+    house.clock.advance({ minutes: 6 })
+    const stale = await admin.post(`/api/users/${member.id}/reset-second-factor`)
+    expect(stale.json().code).toBe('confirmation-required')
+  })
+})

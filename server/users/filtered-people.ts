@@ -1,0 +1,41 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { users as calls } from '#contract/users.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { peopleInReach } from '#server/access/people-within-reach.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import { notPermitted } from '#server/problems.ts'
+
+type Filter = Call<typeof calls.count>['query']
+
+/** Whom a list shows: the people of the organisation worked in, or those of none. Holds in a query that has `users`. */
+export function filteredPeople(actor: Actor, { search, role, state, within }: Filter): SQL | undefined {
+  return and(
+    peopleInReach(actor),
+    within === 'none' ? ofNoOrganization(actor) : ofOrganization(actor),
+    role && eq(users.role, role),
+    state && eq(users.isActive, state === 'active'),
+    ...matching(search),
+  )
+}
+
+function ofOrganization({ effectiveOrganizationId }: Actor): SQL {
+  return effectiveOrganizationId === null ? sql`false` : eq(users.organizationId, effectiveOrganizationId)
+}
+
+function ofNoOrganization({ role }: Actor): SQL {
+  if (role !== 'system_admin')
+    throw notPermitted('Only system administrators see people who belong to no organisation.')
+  return isNull(users.organizationId)
+}
+
+const mostWords = 6
+
+/** Every word, in whatever capitals, must be somewhere in the name or the address. */
+export function matching(search: string | undefined): SQL[] {
+  const words = (search ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) ilike ${pattern}`
+  })
+}

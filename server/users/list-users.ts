@@ -1,0 +1,48 @@
+import { and, asc, count, type SQL, sql } from 'drizzle-orm'
+import { users as calls, type User } from '#contract/users.ts'
+import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { filteredPeople } from './filtered-people.ts'
+import { presentUser } from './present.ts'
+
+export async function listUsers(db: Database, call: Call<typeof calls.list>): Promise<User[]> {
+  const query = db
+    .select()
+    .from(users)
+    .where(and(filteredPeople(call.actor, call.query), afterCursor(call.query.cursor)))
+    .orderBy(...byName)
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  return onePage(calls.list, call, rows, placeByName).map(presentUser)
+}
+
+export async function countUsers(
+  db: Database,
+  { actor, query }: Call<typeof calls.count>,
+): Promise<Answer<typeof calls.count>> {
+  const [counted] = await db.select({ total: count() }).from(users).where(filteredPeople(actor, query))
+  return { total: counted?.total ?? 0 }
+}
+
+export const byName = [asc(users.lastName), asc(users.firstName), asc(users.id)]
+
+/** No name has a line's end in it. */
+const between = '\n'
+
+export function placeByName({ lastName, firstName, id }: Pick<UserRow, 'lastName' | 'firstName' | 'id'>) {
+  return { key: lastName + between + firstName, id }
+}
+
+export function afterCursor(cursor: string | undefined): SQL | undefined {
+  const after = readCursor(cursor, isTwoNames)
+  if (!after) return undefined
+  const [lastName, firstName] = after.key.split(between)
+  return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${after.id}::uuid)`
+}
+
+function isTwoNames(key: string): boolean {
+  return key.split(between).length === 2 && !key.includes('\0')
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#server/access/actor.ts'
+import type { UserRow } from '#server/access/people-within-reach.ts'
+import { type AuditAction, record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+
+type DeedToPerson = {
+  readonly action: AuditAction
+  readonly person: Pick<UserRow, 'id' | 'organizationId'>
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Audits what an administrator did to somebody's account, in the organisation that it belongs to. */
+export function recordOfPerson(
+  db: Database,
+  call: Trace & { readonly actor: Actor },
+  { action, person, ...change }: DeedToPerson,
+): Promise<void> {
+  return record(db, call, {
+    action,
+    subjectType: 'user',
+    subjectId: person.id,
+    organizationId: person.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    ...change,
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { users as calls } from '#contract/users.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { personInCare, type UserRow } from '#server/access/people-within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { recoveryCodes } from '#server/db/schema/users.ts'
+import type { Handler } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { notPermitted } from '#server/problems.ts'
+import { changePerson } from './guarded-change.ts'
+import { secondFactorReset } from './letters.ts'
+import { presentUser } from './present.ts'
+import { recordOfPerson } from './record-of-person.ts'
+
+/** For a lost phone. The password stays as it is, and leads to the set-up of a new second factor. */
+export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.resetSecondFactor> {
+  return async (db, call) => {
+    const { actor, params, ifMatch, now } = call
+    const before = await personInCare(db, actor, params.id)
+    refuseOwn(actor, before)
+    requireFreshConfirmation(actor, now)
+    const after = await changePerson(db, before, ifMatch, {
+      twoFactorSecret: null,
+      isTwoFactorEnabled: false,
+      recoveryCodesUsed: 0,
+    })
+    await takeProofs(db, after)
+    await recordOfPerson(db, call, { action: 'second-factor.reset', person: after })
+    await queueMail(db, settings, now, secondFactorReset(after))
+    return presentUser(after)
+  }
+}
+
+function refuseOwn(actor: Actor, { id }: UserRow): void {
+  if (id === actor.id)
+    throw notPermitted('Change your own second factor in your settings, with your password and a code.')
+}
+
+async function takeProofs(db: Database, { id }: UserRow): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  await db.delete(passkeys).where(eq(passkeys.userId, id))
+  await db.delete(sessions).where(eq(sessions.userId, id))
+}

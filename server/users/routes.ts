@@ -1,0 +1,22 @@
+import { users } from '#contract/users.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { deactivateUser, reactivateUser } from './activate.ts'
+import { countUsers, listUsers } from './list-users.ts'
+import { resetPassword } from './reset-password.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { updateUser } from './update-user.ts'
+
+const mailsPerMinute = 20
+
+export function userRoutes(outside: Outside): Route[] {
+  return [
+    route(users.list, listUsers),
+    route(users.count, countUsers),
+    route(users.update, updateUser(outside)),
+    route(users.deactivate, deactivateUser),
+    route(users.reactivate, reactivateUser),
+    route(users.resetPassword, resetPassword(outside), { perMinute: mailsPerMinute }),
+    route(users.resetSecondFactor, resetSecondFactor(outside)),
+  ]
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import type { Person } from '#server/test/people.ts'
+import { staffOf } from '#server/test/staff.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+const inputOf = ({ email, role }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email, role })
+
+const auditOf = async ({ id }: Person, action: string) =>
+  (
+    await house.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
+      id,
+      action,
+    ])
+  ).rows
+
+describe('editing', () => {
+  test('an administrator changes names, address and role of a member', async () => {
+    const { admin, member } = await staffOf(house)
+    const body = { ...inputOf(member), email: 'Moved@example.org', role: 'site_manager' }
+    const answer = await admin.patch(`/api/users/${member.id}`, body, { 'if-match': '"1"' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ ...body, id: member.id, version: 2 })
+    expect(answer.headers.etag).toBe('"2"')
+    const me = await member.get('/api/auth/me')
+    expect(me.json().user).toMatchObject({ role: 'site_manager', email: 'Moved@example.org' })
+  })
+
+  test('the old address is told of a new one, and the audit has neither', async () => {
+    const { admin, member } = await staffOf(house)
+    await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
+    const [letter] = await lettersTo(house, member.email)
+    expect(letter?.subject).toBe('The address of your account was changed')
+    expect(letter?.text).toContain('next@example.org')
+    const [entry] = await auditOf(member, 'user.update')
+    expect(entry.after.changed).toContain('email')
+    expect(JSON.stringify(entry)).not.toContain('next@example.org')
+  })
+
+  test('an address is changed only with password and code given a moment ago', async () => {
+    const { admin, member } = await staffOf(house)
+    house.clock.advance({ minutes: 6 })
+    const elsewhere = await admin.patch(`/api/users/${member.id}`, {
+      ...inputOf(member),
+      email: 'x@example.org',
+    })
+    expect(elsewhere.json().code).toBe('confirmation-required')
+    expect((await admin.patch(`/api/users/${member.id}`, inputOf(member))).statusCode).toBe(200)
+  })
+
+  test('an address that has an account is refused in whatever capitals', async () => {
+    const { admin, member, otherAdmin } = await staffOf(house)
+    const email = otherAdmin.email.toUpperCase()
+    const { statusCode, body } = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email })
+    expect(statusCode).toBe(409)
+    expect(JSON.parse(body).fields.email).toMatch('There is an account with this address already')
+  })
+
+  test('what others have changed meanwhile is not written over', async () => {
+    const { admin, otherAdmin, member } = await staffOf(house)
+    await otherAdmin.patch(`/api/users/${member.id}`, inputOf(member))
+    const stale = await admin.patch(`/api/users/${member.id}`, inputOf(member), { 'if-match': '"1"' })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
+  })
+
+  test.each([
+    [{ firstName: '' }, 'firstName', 'First name is required'],
+    [{ lastName: ' ' }, 'lastName', 'Last name is required'],
+    [{ email: 'nobody' }, 'email', 'Valid email is required'],
+    [{ role: 'king' }, 'role', 'Please select a role'],
+    [{ firstName: 'Anna\r\nBcc: all@example.org' }, 'firstName', 'First name must be one line of plain text'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email', 'Valid email is required'],
+  ])('%j is refused at its field', async (change, field, sentence) => {
+    const { admin, member } = await staffOf(house)
+    const answer = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), ...change })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }])
+  })
+
+  test.each(['isActive', 'isTwoFactorEnabled', 'organizationId', 'password', 'id', 'allSites'])(
+    'nobody sets %s along with it',
+    async (field) => {
+      const { admin, member } = await staffOf(house)
+      const answer = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), [field]: true })
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+    },
+  )
+
+  test('no answer has a secret in it', async () => {
+    const { admin, member } = await staffOf(house)
+    const user: User = (await admin.patch(`/api/users/${member.id}`, inputOf(member))).json()
+    expect(Object.keys(user).filter((key) => /password|secret|step|deletion/i.test(key))).toEqual([])
+  })
+})

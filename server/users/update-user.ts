@@ -1,0 +1,85 @@
+import type { users as calls, User, UserInput } from '#contract/users.ts'
+import { isAboveOrganizations, isBySite, looksAfter } from '#domain/given-role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { personInCare, type UserRow } from '#server/access/people-within-reach.ts'
+import { changedFields } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput, notPermitted } from '#server/problems.ts'
+import { requireKnownLocalAuthority } from '#server/sites/known-local-authority.ts'
+import { changePerson } from './guarded-change.ts'
+import { requireAnotherAdmin } from './last-admin.ts'
+import { addressChanged } from './letters.ts'
+import { presentUser } from './present.ts'
+import { recordOfPerson } from './record-of-person.ts'
+import { takeAllGrants } from './take-all-grants.ts'
+
+export function updateUser({ settings }: Outside): Handler<typeof calls.update> {
+  return async (db, call): Promise<User> => {
+    const { actor, params, body, ifMatch, now } = call
+    const before = await personInCare(db, actor, params.id)
+    const place = await placeOf(db, actor, before, body)
+    if (body.role !== before.role) await requireMayGive(db, actor, before, body.role)
+    // Whoever gets somebody's mail can get a new password of theirs.
+    if (body.email !== before.email) requireFreshConfirmation(actor, now)
+    const { firstName, lastName, email, role } = body
+    const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...place })
+    if (after.organizationId !== before.organizationId || !isBySite(after.role))
+      await takeAllGrants(db, after)
+    if (isOtherAddress(before, after)) await queueMail(db, settings, now, addressChanged(before, after))
+    await recordOfPerson(db, call, {
+      action: 'user.update',
+      person: after,
+      before: recorded(before),
+      after: { ...recorded(after), changed: changedFields(before, after) },
+    })
+    return presentUser(after)
+  }
+}
+
+async function requireMayGive(
+  db: Database,
+  actor: Actor,
+  person: UserRow,
+  role: UserInput['role'],
+): Promise<void> {
+  if (!looksAfter(actor.role, role)) throw notPermitted('You can not give a role above your own.')
+  await requireAnotherAdmin(db, actor, person)
+}
+
+type Place = Pick<UserRow, 'organizationId' | 'localAuthorityId' | 'allSites'>
+
+/** Where somebody of that role belongs: a council's person to an authority and no organisation, others the reverse. */
+async function placeOf(
+  db: Database,
+  actor: Actor,
+  before: UserRow,
+  { role, localAuthorityId }: Call<typeof calls.update>['body'],
+): Promise<Place> {
+  if (role === 'la_user') {
+    const authority = localAuthorityId ?? before.localAuthorityId
+    if (authority === null) throw invalidInput({ localAuthorityId: 'Please select a local authority' })
+    await requireKnownLocalAuthority(db, authority)
+    return { organizationId: null, localAuthorityId: authority, allSites: null }
+  }
+  const organizationId = before.organizationId ?? (isAboveOrganizations(role) ? null : workedIn(actor))
+  return { organizationId, localAuthorityId: null, allSites: isBySite(role) ? before.allSites : null }
+}
+
+function workedIn({ effectiveOrganizationId }: Actor): string {
+  if (effectiveOrganizationId !== null) return effectiveOrganizationId
+  throw invalidInput({
+    role: 'This role belongs to an organisation: choose one in the top bar, and this person joins it.',
+  })
+}
+
+function isOtherAddress(before: UserRow, after: UserRow): boolean {
+  return before.email.toLowerCase() !== after.email.toLowerCase()
+}
+
+function recorded({ role, organizationId, localAuthorityId }: UserRow) {
+  return { role, organizationId, localAuthorityId }
+}
