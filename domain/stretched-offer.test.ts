@@ -40,6 +40,10 @@ describe('weeks to hours', () => {
       fewestDaysPerWeek: 3,
     })
     expect(offerOver(47.5, any)).toMatchObject({ sum: '1,140 ÷ 47.5 = 24' })
+    expect(offerOver(45, any)).toMatchObject({ sum: '1,140 ÷ 45 = 25.3333…, rounded down to 25.33' })
+    expect(offerOver(45, { ...any, entitlement: 15 })).toMatchObject({
+      sum: '570 ÷ 45 = 12.6666…, rounded down to 12.66',
+    })
     expect(offerOver(48, { ...any, entitlement: 15 })).toMatchObject({
       sum: '570 ÷ 48 = 11.875, rounded down to 11.87',
       fewestDaysPerWeek: 2,

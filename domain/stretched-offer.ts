@@ -124,7 +124,7 @@ function offerOf(weeks: number, hoursPerWeek: number, rules: StretchedRules): St
 /** `24`; `11.875, rounded down to 11.87`; `24.7826…, rounded down to 24.78`. */
 function roundedInWords(exact: number, rounded: number): string {
   if (Math.abs(exact - rounded) < tiny) return String(rounded)
-  const shown = Number(exact.toFixed(4))
+  const shown = Math.floor(exact * 10_000 + tiny) / 10_000
   return `${shown}${Math.abs(exact - shown) < tiny ? '' : '…'}, rounded down to ${rounded}`
 }
 

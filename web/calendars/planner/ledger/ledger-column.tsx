@@ -4,6 +4,7 @@ import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
 import { realTerms } from '#web/calendars/planner/plan.ts'
+import { StretchedCard } from '#web/calendars/planner/stretched/stretched-card.tsx'
 import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
@@ -58,6 +59,7 @@ export function LedgerColumn({
         onEvent={send}
       />
       <ClosureList closures={shown.closures} onEvent={send} />
+      <StretchedCard requirements={requirements} authorityName={rules.authorityName} />
       <HolidayList year={rules} facts={facts} />
       <LedgerLine figures={figures} />
     </aside>

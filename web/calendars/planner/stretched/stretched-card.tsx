@@ -1,0 +1,34 @@
+import { lazy, memo, Suspense, useState } from 'react'
+import type { FundingRequirements } from '#domain/target-weeks.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const StretchedCalculator = lazy(async () => ({
+  default: (await import('./stretched-calculator.tsx')).StretchedCalculator,
+}))
+
+type StretchedCardProps = { requirements: FundingRequirements; authorityName: string | null }
+
+/** The other delivery model, apart from the ledger: fetched and reckoned only where somebody asks for it. */
+export const StretchedCard = memo(function StretchedCard(props: StretchedCardProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+
+  return (
+    <details
+      className="group rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card print:hidden"
+      onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+        Stretched offer
+        <span className="font-normal text-soft">weeks and hours</span>
+        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
+          {/* Another authority's weeks are other weeks: what was typed for the one says nothing for the other. */}
+          <StretchedCalculator key={JSON.stringify(props)} {...props} />
+        </Suspense>
+      )}
+    </details>
+  )
+})

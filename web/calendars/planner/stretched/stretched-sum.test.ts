@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum } from './stretched-sum.ts'
+
+const wish: StretchedWish = { entitlement: 30, given: 'weeks', text: '46', closedWeeks: '0', daysPerWeek: 5 }
+const few = [45, 47.5, 50, 51]
+
+describe('weeks to hours', () => {
+  test('say the sum and what is left', () => {
+    expect(stretchedSum(wish, null)).toEqual({
+      weeks: '46',
+      hours: '24.78',
+      refusal: null,
+      sentences: [
+        '1,140 ÷ 46 = 24.7826…, rounded down to 24.78 hours a week.',
+        '46 weeks of 24.78 hours leave 0.12 hours of the 1,140 unused.',
+      ],
+      warning: null,
+    })
+    expect(stretchedSum({ ...wish, text: '47.5' }, few).sentences).toEqual([
+      '1,140 ÷ 47.5 = 24 hours a week.',
+    ])
+  })
+
+  test('of 38 weeks say that nothing is stretched', () => {
+    expect(stretchedSum({ ...wish, text: '38' }, few).sentences.at(-1)).toBe(
+      '38 weeks are term-time only: nothing is stretched.',
+    )
+  })
+
+  test('warn of more than ten hours a day, and say on how many days they fit', () => {
+    expect(stretchedSum({ ...wish, daysPerWeek: 2 }, null).warning).toBe(
+      '24.78 ÷ 2 days = 12.39 hours a day: at most 10 are funded. Choose 3 days or more.',
+    )
+    expect(stretchedSum({ ...wish, daysPerWeek: 3 }, null).warning).toBeNull()
+  })
+})
+
+describe('hours to weeks', () => {
+  const hours: StretchedWish = { ...wish, given: 'hours', text: '25' }
+
+  test('name the weeks on either side', () => {
+    expect(stretchedSum(hours, few)).toMatchObject({
+      weeks: '45',
+      hours: '25',
+      sentences: [
+        '1,140 ÷ 25 = 45.6 weeks.',
+        '45 weeks of 25 hours leave 15 hours of the 1,140 unused.',
+        'Over 47.5 weeks it would be 24 hours a week.',
+      ],
+    })
+  })
+
+  test('may be typed with a comma', () => {
+    expect(stretchedSum({ ...hours, text: ' 23,75 ' }, null).weeks).toBe('48')
+  })
+})
+
+describe('what can’t be offered is refused in a sentence', () => {
+  test.each<[Partial<StretchedWish>, readonly number[] | null, string]>([
+    [{ text: '37' }, null, 'Hours are spread over no fewer than 38 weeks.'],
+    [{ text: 'many' }, null, 'Hours are spread over no fewer than 38 weeks.'],
+    [{ text: '' }, null, 'Type the weeks of a stretched year.'],
+    [{ given: 'hours', text: '' }, null, 'Type the hours of a stretched year.'],
+    [{ closedWeeks: '2', text: '51' }, null, 'A year of 52 weeks, 2 of them closed, has only 50 weeks.'],
+    [{ closedWeeks: '' }, null, 'Weeks closed must be a number from 0 to 14.'],
+    [{}, few, 'The authority lets hours be stretched over 45, 47.5, 50 and 51 weeks, not over 46.'],
+    [
+      { given: 'hours', text: '31' },
+      null,
+      '1,140 hours over no fewer than 38 weeks are at most 30 hours a week.',
+    ],
+    [{ given: 'hours', text: 'x' }, null, 'Hours a week must be more than 0.'],
+  ])('%j with weeks %j', (change, allowedWeeks, refusal) => {
+    expect(stretchedSum({ ...wish, ...change }, allowedWeeks)).toMatchObject({ refusal, sentences: [] })
+  })
+})
+
+test('the calculator begins with 46 weeks, or with the fewest that the authority allows', () => {
+  expect(firstWeeks(null)).toBe(46)
+  expect(firstWeeks([45, 46])).toBe(46)
+  expect(firstWeeks(few)).toBe(45)
+  expect(allowedInWords(few, 'Leeds')).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
+  expect(allowedInWords(null, null)).toBe(
+    'The authority allows any number of weeks that the setting is open.',
+  )
+})
