@@ -1,3 +1,12 @@
+import type { Country } from './bank-holiday.ts'
+
 /** The nations by the names that an organisation's default region has. */
 export const regions = ['england', 'scotland', 'wales', 'northern-ireland'] as const
 export type Region = (typeof regions)[number]
+
+export const regionNames: Readonly<Record<Region, Country>> = {
+  england: 'England',
+  scotland: 'Scotland',
+  wales: 'Wales',
+  'northern-ireland': 'Northern Ireland',
+}

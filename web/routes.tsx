@@ -60,6 +60,13 @@ const screens: readonly Screen[] = [
     deniedWords: 'You need appropriate privileges to look after local authorities.',
     under: '/local-authorities',
   },
+  {
+    path: '/organization',
+    page: lazyRouteComponent(() => import('#web/organization/organization-page.tsx'), 'OrganizationPage'),
+    needs: 'organization:manage',
+    deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
+    sidebar: { label: 'Organization', audience: 'organization:manage' },
+  },
 ]
 
 const root = createRootRoute({

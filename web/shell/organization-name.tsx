@@ -1,9 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizations } from '#contract/organizations.ts'
+import { type Organization, organizations } from '#contract/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { productName } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Its colour is a mark beside the name and never behind text, whatever colour it is. */
+function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {
+  const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
+
+  return (
+    <p className="flex items-center gap-2.5">
+      {colour !== null && (
+        <svg aria-hidden="true" viewBox="0 0 4 20" className="h-5 w-1 shrink-0">
+          <rect width="4" height="20" rx="2" fill={colour} />
+        </svg>
+      )}
+      {logo?.dataUrl != null && (
+        <img src={logo.dataUrl} alt="" className="h-7 max-w-24 shrink-0 object-contain max-sm:hidden" />
+      )}
+      <span className="truncate">{name}</span>
+    </p>
+  )
+}
 
 export function OrganizationName() {
   const { effectiveOrganizationId: id } = useSignedIn()
@@ -13,7 +32,7 @@ export function OrganizationName() {
   })
 
   if (organization.isLoading) return <Skeleton className="h-4 w-36" />
-  if (organization.data) return <p className="truncate">{organization.data.name}</p>
+  if (organization.data) return <NamedAndMarked organization={organization.data} />
   // Where there is room the product's name stands beside it already; a screen reader reads that one.
   return (
     <p aria-hidden="true" className="truncate sm:hidden">

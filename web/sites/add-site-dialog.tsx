@@ -1,4 +1,5 @@
 import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { Organization } from '#contract/organizations.ts'
 import { type SiteInput, sites } from '#contract/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,12 +8,12 @@ import { emptySite } from './site-form-values.ts'
 import { useSiteForm } from './use-site-form.ts'
 
 type AddSiteDialogProps = {
-  organizationId: string
+  organization: Organization
   authorities: readonly LocalAuthority[]
   onClose: () => void
 }
 
-export function AddSiteDialog({ organizationId, authorities, onClose }: AddSiteDialogProps) {
+export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDialogProps) {
   const form = useSiteForm(emptySite)
   const create = useAction(sites.create, {
     success: { title: 'Site Created', text: ({ name }) => `${name} can be planned for now.` },
@@ -25,7 +26,7 @@ export function AddSiteDialog({ organizationId, authorities, onClose }: AddSiteD
   })
 
   async function submit(body: SiteInput) {
-    const created = await create.run({ params: { organizationId }, body })
+    const created = await create.run({ params: { organizationId: organization.id }, body })
     if (created) onClose()
   }
 
@@ -34,6 +35,7 @@ export function AddSiteDialog({ organizationId, authorities, onClose }: AddSiteD
       <SiteForm
         form={form}
         authorities={authorities}
+        organization={organization}
         submitLabel="Create Site"
         pendingLabel="Creating..."
         isPending={create.isPending}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { Organization } from '#contract/organizations.ts'
 import { type Site, type SiteInput, sites } from '#contract/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,13 +11,14 @@ import { useSiteForm } from './use-site-form.ts'
 
 type EditSiteDialogProps = {
   site: Site
+  organization: Organization
   authorities: readonly LocalAuthority[]
   onClose: () => void
   /** Reads the sites again, and with them this one's version. */
   onStale: () => void
 }
 
-export function EditSiteDialog({ site, authorities, onClose, onStale }: EditSiteDialogProps) {
+export function EditSiteDialog({ site, organization, authorities, onClose, onStale }: EditSiteDialogProps) {
   const form = useSiteForm(siteFormValuesOf(site))
   const [isStale, setIsStale] = useState(false)
   const update = useAction(sites.update, {
@@ -50,6 +52,7 @@ export function EditSiteDialog({ site, authorities, onClose, onStale }: EditSite
       <SiteForm
         form={form}
         authorities={authorities}
+        organization={organization}
         submitLabel="Update Site"
         pendingLabel="Updating..."
         isPending={update.isPending}

@@ -1,4 +1,5 @@
 import type { Site, SiteInput } from '#contract/sites.ts'
+import type { FundingYearStart } from '#domain/funding-year-start.ts'
 
 /** What the form's inputs hold: text, also where the contract has a number or nothing. */
 export type SiteFormValues = {
@@ -9,6 +10,9 @@ export type SiteFormValues = {
   capacity: string
   localAuthorityId: string
   isActive: boolean
+  /** Empty: as the organisation. */
+  ownYearStart: FundingYearStart | ''
+  ownApproval: 'needed' | 'not-needed' | ''
 }
 
 export const emptySite: SiteFormValues = {
@@ -19,6 +23,8 @@ export const emptySite: SiteFormValues = {
   capacity: '',
   localAuthorityId: '',
   isActive: true,
+  ownYearStart: '',
+  ownApproval: '',
 }
 
 export const siteFields = [
@@ -29,6 +35,8 @@ export const siteFields = [
   'capacity',
   'localAuthorityId',
   'isActive',
+  'ownYearStart',
+  'ownApproval',
 ] as const satisfies readonly (keyof SiteFormValues)[]
 
 export function siteFormValuesOf(site: Site): SiteFormValues {
@@ -41,6 +49,8 @@ export function siteFormValuesOf(site: Site): SiteFormValues {
     capacity: site.capacity === null ? '' : String(site.capacity),
     localAuthorityId,
     isActive,
+    ownYearStart: site.ownYearStart ?? '',
+    ownApproval: site.ownApproval === null ? '' : site.ownApproval ? 'needed' : 'not-needed',
   }
 }
 
@@ -52,5 +62,7 @@ export function siteInputOf(values: SiteFormValues): SiteInput {
     ...values,
     contactPhone: phone === '' ? null : phone,
     capacity: capacity === '' ? null : Number(capacity),
+    ownYearStart: values.ownYearStart === '' ? null : values.ownYearStart,
+    ownApproval: values.ownApproval === '' ? null : values.ownApproval === 'needed',
   }
 }

@@ -1,18 +1,21 @@
 import { Controller } from 'react-hook-form'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
+import type { Organization } from '#contract/organizations.ts'
 import type { SiteInput } from '#contract/sites.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { AuthorityChoice } from './authority-choice.tsx'
+import { OwnSettings } from './own-settings.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 type SiteFormProps = {
   form: ReturnType<typeof useSiteForm>
   authorities: readonly LocalAuthority[]
+  organization: Organization
   submitLabel: string
   pendingLabel: string
   isPending: boolean
@@ -23,7 +26,8 @@ type SiteFormProps = {
 }
 
 export function SiteForm(props: SiteFormProps) {
-  const { form, authorities, submitLabel, pendingLabel, isPending, canBeInactive, onSubmit, onCancel } = props
+  const { form, authorities, organization, submitLabel, pendingLabel } = props
+  const { isPending, canBeInactive, onSubmit, onCancel } = props
   const { register, control, handleSubmit, formState } = form
   const { errors, submitCount } = formState
 
@@ -43,32 +47,7 @@ export function SiteForm(props: SiteFormProps) {
         <Field label="Contact phone" isOptional error={errors.contactPhone?.message}>
           <TextInput type="tel" inputMode="tel" {...register('contactPhone')} />
         </Field>
-        <Field
-          label="Local authority"
-          help="It sets the funded weeks and the bank holidays."
-          error={errors.localAuthorityId?.message}
-        >
-          <Controller
-            control={control}
-            name="localAuthorityId"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
-                <Combobox
-                  options={authorities.map(({ id, name, country }) => ({
-                    value: id,
-                    label: name,
-                    detail: country,
-                  }))}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  placeholder="Type a name"
-                  nothingFound="No authority of that name"
-                />
-              </div>
-            )}
-          />
-        </Field>
+        <AuthorityChoice form={form} authorities={authorities} defaultRegion={organization.defaultRegion} />
         <Field label="Capacity" isOptional help="Places for children." error={errors.capacity?.message}>
           <TextInput inputMode="numeric" {...register('capacity')} />
         </Field>
@@ -87,6 +66,7 @@ export function SiteForm(props: SiteFormProps) {
           )}
         />
       )}
+      {organization.allowSiteOverrides && <OwnSettings form={form} organization={organization} />}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="main" isPending={isPending} pendingLabel={pendingLabel}>

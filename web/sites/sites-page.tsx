@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localAuthorities } from '#contract/local-authorities.ts'
+import { organizations } from '#contract/organizations.ts'
 import { type Site, sites } from '#contract/sites.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -59,7 +60,8 @@ type SitesProps = {
 
 function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
   const list = useQuery(query(sites.list, { params: { organizationId } }))
-  const { data: authorities = [] } = useQuery(query(localAuthorities.list, {}))
+  const { data: organization } = useQuery(query(organizations.find, { params: { id: organizationId } }))
+  const { data: authorities } = useQuery(query(localAuthorities.list, {}))
   const [chosen, setChosen] = useState<{ act: 'edit' | 'remove'; id: string } | null>(null)
   // From the list and not kept apart, so that an open dialog has the site as it was last read.
   const site = list.data?.find(({ id }) => id === chosen?.id)
@@ -83,17 +85,14 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
           )
         }
       </Loaded>
-      {isAdding && (
-        <AddSiteDialog
-          organizationId={organizationId}
-          authorities={authorities}
-          onClose={() => onAdd(false)}
-        />
+      {isAdding && organization && authorities && (
+        <AddSiteDialog organization={organization} authorities={authorities} onClose={() => onAdd(false)} />
       )}
-      {site && chosen?.act === 'edit' && (
+      {site && organization && authorities && chosen?.act === 'edit' && (
         <EditSiteDialog
           key={site.id}
           site={site}
+          organization={organization}
           authorities={authorities}
           onClose={close}
           onStale={() => void list.refetch()}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { emails } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+
+const house = openHouse()
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const save = (page: Page, title: string) =>
+  card(page, title).getByRole('button', { name: 'Save Changes' }).click()
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+describe('An administrator', () => {
+  test('puts the organisation’s information right, told about each wrong field', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/organization')
+    const information = card(page, 'Organization Information')
+    await information.getByLabel('Primary contact email').fill('nobody')
+    await information.getByLabel('Organization name').fill('M')
+    await save(page, 'Organization Information')
+    const said = await information.innerText()
+    expect(said).toContain('Organization name must be at least 2 characters')
+    expect(said).toContain('Please enter a valid email address')
+    await expectGoodScreen(page, 'organization-errors')
+    await information.getByLabel('Primary contact email').fill('office@meadow-lane.example')
+    await information.getByLabel('Organization name').fill('Meadow Lane Nurseries and Friends')
+    await save(page, 'Organization Information')
+    await expectToast(page, 'Organization Updated')
+    await page.getByRole('banner').getByText('Meadow Lane Nurseries and Friends').waitFor()
+  })
+
+  test('sets the switches, finds them again, and shows the registration link only while it works', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/organization')
+    const people = card(page, 'User Management Settings')
+    expect(await people.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
+    await people.getByLabel('Allow Self-Registration').click()
+    expect(await people.getByText('/register/').count()).toBe(0)
+    await save(page, 'User Management Settings')
+    await expectToast(page, 'Organization Updated')
+    await people.getByText(/\/register\/[0-9a-f-]{36}/).waitFor()
+    await page.reload()
+    expect(await people.getByLabel('Allow Self-Registration').isChecked()).toBe(true)
+    await expectGoodLooks(page, 'organization')
+  })
+
+  test('gives a logo and a colour, and sees them in the top bar', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/organization')
+    const looks = card(page, 'Logo and colour')
+    await looks.getByLabel('Logo').setInputFiles({
+      name: 'page.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<html></html>'),
+    })
+    await looks.getByText('This is not a PNG, JPEG or WebP picture. Choose another file.').waitFor()
+    await looks.getByLabel('Logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    })
+    await looks.getByAltText('Your logo').waitFor()
+    await looks.getByRole('textbox', { name: 'Colour' }).fill('#b0462f')
+    await save(page, 'Logo and colour')
+    await expectToast(page, 'Organization Updated')
+    await page.getByRole('banner').locator('rect[fill="#b0462f"]').waitFor()
+    await page.getByRole('banner').locator('img').waitFor()
+  })
+
+  test('lets a site depart from the organisation, and its next calendars begin where it says', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/organization')
+    await card(page, 'Calendar Management Settings').getByLabel('Allow Site Setting Overrides').click()
+    await save(page, 'Calendar Management Settings')
+    await expectToast(page, 'Organization Updated')
+    await page.goto('/sites')
+    await page.getByRole('button', { name: 'Actions for Meadow Lane Leeds' }).click()
+    await page.getByRole('menuitem', { name: 'Edit Site' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Funding year start').selectOption({ label: 'September' })
+    await dialog.getByLabel('Approval').selectOption({ label: 'Submitting is enough' })
+    await dialog.getByRole('button', { name: 'Update Site' }).click()
+    await expectToast(page, 'Site Updated')
+  })
+})
+
+test('a system administrator makes an organisation, works in it, archives and restores it', async () => {
+  const { page } = await house.visitAs(emails.system)
+  await page.goto('/organization')
+  await page.getByRole('button', { name: 'New organization' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Organization name').fill('Riverside Nurseries')
+  await dialog.getByLabel('Primary contact email').fill('office@riverside.example')
+  await dialog.getByRole('button', { name: 'Create organization' }).click()
+  await expectToast(page, 'Organization Created')
+  await page.getByRole('button', { name: 'Archive Riverside Nurseries' }).click()
+  await page.getByRole('button', { name: 'Archive organization' }).click()
+  await expectToast(page, 'Organization Archived')
+  await page.getByRole('button', { name: 'Restore Riverside Nurseries' }).click()
+  await page.getByRole('button', { name: 'Work in Riverside Nurseries' }).click()
+  await card(page, 'Organization Information')
+    .getByLabel('Organization name')
+    .and(page.locator('[value="Riverside Nurseries"]'))
+    .waitFor()
+})
+
+test('who may not change the organisation is told so', async () => {
+  const { page } = await house.visitAs(emails.staff)
+  await page.goto('/organization')
+  await page
+    .getByText('You need Organization Admin or System Admin privileges to access organization settings.')
+    .waitFor()
+})

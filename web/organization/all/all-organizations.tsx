@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Organization, organizations } from '#contract/organizations.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { NewOrganizationDialog } from './new-organization-dialog.tsx'
+import { OrganizationRow } from './organization-row.tsx'
+
+/** More than a screen can hold are found by their name. */
+const searchedFrom = 8
+
+/** For a system administrator: every organisation of the installation. */
+export function AllOrganizations() {
+  const all = useQuery(query(organizations.list, {}))
+  const [isAdding, setIsAdding] = useState(false)
+  const [toArchive, setToArchive] = useState<Organization | null>(null)
+  const [wanted, setWanted] = useState('')
+
+  return (
+    <Card
+      title="All organizations"
+      aside={
+        <Button size="small" onClick={() => setIsAdding(true)}>
+          <Icon name="plus" />
+          New organization
+        </Button>
+      }
+    >
+      <Loaded
+        query={all}
+        skeleton={<Skeleton className="h-24" />}
+        errorTitle="The organisations could not be loaded"
+      >
+        {(found) => {
+          const shown = found.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+          return (
+            <div className="grid gap-3">
+              {found.length >= searchedFrom && (
+                <TextInput
+                  type="search"
+                  aria-label="Find an organisation"
+                  placeholder="Find by name"
+                  value={wanted}
+                  onChange={({ target }) => setWanted(target.value)}
+                />
+              )}
+              {shown.length === 0 && (
+                <p className="text-soft">
+                  {found.length === 0 ? 'There is none yet. Make the first one.' : 'None has this name.'}
+                </p>
+              )}
+              <ul className="grid divide-y divide-line">
+                {shown.map((organization) => (
+                  <OrganizationRow
+                    key={organization.id}
+                    organization={organization}
+                    onArchive={() => setToArchive(organization)}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        }}
+      </Loaded>
+      {isAdding && <NewOrganizationDialog onClose={() => setIsAdding(false)} />}
+      {toArchive && <ArchiveDialog organization={toArchive} onClose={() => setToArchive(null)} />}
+    </Card>
+  )
+}

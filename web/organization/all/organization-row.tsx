@@ -1,0 +1,69 @@
+import { auth } from '#contract/auth.ts'
+import { type Organization, organizations } from '#contract/organizations.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type OrganizationRowProps = { organization: Organization; onArchive: () => void }
+
+export function OrganizationRow({ organization, onArchive }: OrganizationRowProps) {
+  const { id, name, contactEmail, archivedAt } = organization
+  const { effectiveOrganizationId, adopt } = useSignedIn()
+  const choose = useAction(auth.chooseOrganization, {
+    failure: {
+      title: 'Organisation Not Changed',
+      text: 'The organisation could not be chosen. Please try again.',
+    },
+    refresh: ['/api'],
+  })
+  const restore = useAction(organizations.restore, {
+    success: { title: 'Organization Restored', text: `The people of ${name} can sign in again.` },
+    failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+    refresh: ['/api/organizations'],
+  })
+
+  async function workIn() {
+    const current = await choose.run({ body: { organizationId: id } })
+    if (current) adopt(current)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {archivedAt !== null && <Badge>Archived</Badge>}
+          {id === effectiveOrganizationId && <Badge tone="ok">Working here</Badge>}
+        </p>
+        <p className="text-small text-soft wrap-anywhere">{contactEmail}</p>
+      </div>
+      <div className="flex gap-2">
+        {archivedAt === null && id !== effectiveOrganizationId && (
+          <Button
+            size="small"
+            aria-label={`Work in ${name}`}
+            isPending={choose.isPending}
+            onClick={() => void workIn()}
+          >
+            Work here
+          </Button>
+        )}
+        {archivedAt === null ? (
+          <Button size="small" variant="quiet" aria-label={`Archive ${name}`} onClick={onArchive}>
+            Archive
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Restore ${name}`}
+            isPending={restore.isPending}
+            onClick={() => void restore.run({ params: { id } })}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

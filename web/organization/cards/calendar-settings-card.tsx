@@ -1,0 +1,58 @@
+import { fundingYearStarts } from '#domain/funding-year-start.ts'
+import { regionNames, regions } from '#domain/region.ts'
+import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const startNames = { april: 'April', september: 'September', january: 'January' } as const
+
+export function CalendarSettingsCard(props: OrganizationCardProps) {
+  const form = useSettingsForm(props, [
+    'requireCalendarApproval',
+    'notifyCalendarChanges',
+    'allowSiteOverrides',
+    'fundingYearStart',
+    'defaultRegion',
+  ])
+
+  return (
+    <SettingsCard title="Calendar Management Settings" form={form}>
+      <SettingSwitch
+        form={form}
+        name="requireCalendarApproval"
+        label="Require Calendar Approval"
+        help="An administrator looks at a calendar before it leaves the house. When off, submitting approves it."
+      />
+      <SettingSwitch
+        form={form}
+        name="notifyCalendarChanges"
+        label="Auto-notify Calendar Changes"
+        help="People of the site get a mail when an approved calendar changes."
+      />
+      <SettingSwitch
+        form={form}
+        name="allowSiteOverrides"
+        label="Allow Site Setting Overrides"
+        help="A site may begin its year elsewhere, or do without approval. Set it under Edit Site."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Default funding year start"
+          help="Where the year of new calendars begins; funding periods stay what they are."
+        >
+          <Select
+            options={fundingYearStarts.map((value) => ({ value, label: startNames[value] }))}
+            {...form.register('fundingYearStart')}
+          />
+        </Field>
+        <Field label="Default region" help="The nation shown first where an authority is chosen.">
+          <Select
+            options={regions.map((value) => ({ value, label: regionNames[value] }))}
+            {...form.register('defaultRegion')}
+          />
+        </Field>
+      </div>
+    </SettingsCard>
+  )
+}

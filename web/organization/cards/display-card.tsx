@@ -1,0 +1,41 @@
+import { dateFormats, timezones } from '#domain/display.ts'
+import { weekStarts } from '#domain/week-start.ts'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const
+
+export function DisplayCard(props: OrganizationCardProps) {
+  const form = useSettingsForm(props, ['timezone', 'dateFormat', 'weekStartsOn'])
+
+  return (
+    <SettingsCard title="Regional & Display" form={form}>
+      <p className="text-soft">For everybody who has not chosen otherwise in their own settings.</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Timezone">
+          <Select
+            options={timezones.map((value) => ({ value, label: value }))}
+            {...form.register('timezone')}
+          />
+        </Field>
+        <Field label="Date format">
+          <Select
+            options={[
+              { value: '', label: 'As each screen does' },
+              ...dateFormats.map((value) => ({ value, label: value })),
+            ]}
+            {...form.register('dateFormat')}
+          />
+        </Field>
+        <Field label="Week starts on">
+          <Select
+            options={weekStarts.map((value) => ({ value, label: weekStartNames[value] }))}
+            {...form.register('weekStartsOn')}
+          />
+        </Field>
+      </div>
+    </SettingsCard>
+  )
+}

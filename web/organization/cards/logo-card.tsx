@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form'
+import { Logo } from '#web/organization/cards/logo.tsx'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** A picker needs some colour to begin with; it counts for nothing until it is changed. */
+const pickerStart = '#0f5e58'
+
+export function LogoCard(props: OrganizationCardProps) {
+  const form = useSettingsForm(props, ['colour'])
+  const colour = useWatch({ control: form.control, name: 'colour' })
+
+  return (
+    <SettingsCard title="Logo and colour" form={form}>
+      <p className="text-soft">Parents see them on what you publish; your people see them in the top bar.</p>
+      <Logo organizationId={props.organization.id} />
+      <Field
+        label="Colour"
+        isOptional
+        help="As a band of colour. Text keeps its own, so that it can always be read."
+        error={form.formState.errors.colour?.message}
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            type="color"
+            aria-label="Pick the colour"
+            className="h-10 w-14 cursor-pointer rounded-control border border-control bg-card p-1"
+            value={colour === '' ? pickerStart : colour}
+            onChange={({ target }) => form.setValue('colour', target.value, { shouldDirty: true })}
+          />
+          <TextInput
+            className="max-w-36 tabular-nums"
+            autoComplete="off"
+            placeholder="None"
+            {...form.register('colour')}
+          />
+          {colour !== '' && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => form.setValue('colour', '', { shouldDirty: true })}
+            >
+              No colour
+            </Button>
+          )}
+        </div>
+      </Field>
+    </SettingsCard>
+  )
+}

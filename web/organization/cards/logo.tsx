@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { largestLogoBytes, logoMediaTypes, organizations } from '#contract/organizations.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+const kilobyte = 1024
+
+/** Kept as soon as it is chosen: there is nothing to think over beside it. */
+export function Logo({ organizationId: id }: { organizationId: string }) {
+  const { data: logo } = useQuery(query(organizations.findLogo, { params: { id } }))
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const words = {
+    success: { title: 'Organization Updated', text: 'The logo is up to date.' },
+    failure: { title: 'Update Failed', text: 'The logo could not be kept. Please try again.' },
+    refresh: [`/api/organizations/${id}`],
+  }
+  const put = useAction(organizations.putLogo, {
+    ...words,
+    onRefused: ({ sentence }) => {
+      setRefusal(sentence ?? null)
+      return true
+    },
+  })
+  const remove = useAction(organizations.removeLogo, words)
+
+  async function keep(file: File) {
+    const because = whyNotKept(file)
+    setRefusal(because)
+    if (because === null) {
+      const content = new Uint8Array(await file.arrayBuffer())
+      await put.run({ params: { id }, body: { mediaType: file.type, content } })
+    }
+    // The same file can be chosen again.
+    if (input.current) input.current.value = ''
+  }
+
+  const dataUrl = logo?.dataUrl ?? null
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="grid h-20 w-36 shrink-0 place-items-center rounded-control border border-line bg-white p-2">
+        {dataUrl === null ? (
+          <span className="text-small text-[#5b5348]">No logo yet</span>
+        ) : (
+          <img src={dataUrl} alt="Your logo" className="max-h-full max-w-full object-contain" />
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 basis-56 gap-2">
+        <Field
+          label="Logo"
+          isOptional
+          help={`A PNG, JPEG or WebP picture, ${largestLogoBytes / kilobyte} KB at most.`}
+          error={refusal ?? undefined}
+        >
+          <TextInput
+            ref={input}
+            type="file"
+            accept={logoMediaTypes.join(',')}
+            className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
+            disabled={put.isPending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void keep(file)
+            }}
+          />
+        </Field>
+        {dataUrl !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="justify-self-start"
+            isPending={remove.isPending}
+            onClick={() => void remove.run({ params: { id } })}
+          >
+            <Icon name="trash" />
+            Remove the logo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function whyNotKept({ type, size }: File): string | null {
+  const known: readonly string[] = logoMediaTypes
+  if (!known.includes(type)) return 'This is not a PNG, JPEG or WebP picture. Choose another file.'
+  if (size > largestLogoBytes)
+    return `This picture has ${Math.ceil(size / kilobyte)} KB. Choose one of ${largestLogoBytes / kilobyte} KB at most.`
+  return null
+}

@@ -1,0 +1,49 @@
+import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export function NotificationSettingsCard(props: OrganizationCardProps) {
+  const form = useSettingsForm(props, [
+    'sendWeeklySummary',
+    'sendApprovalNotifications',
+    'sendMaintenanceAlerts',
+    'notificationFromEmail',
+  ])
+
+  return (
+    <SettingsCard title="Organization Notification Settings" form={form}>
+      <SettingSwitch
+        form={form}
+        name="sendWeeklySummary"
+        label="Weekly summary"
+        help="Mondays, to administrators: what changed, what waits, what is missing."
+      />
+      <SettingSwitch
+        form={form}
+        name="sendApprovalNotifications"
+        label="Approval notifications"
+        help="When a calendar is submitted, approved or rejected."
+      />
+      <SettingSwitch
+        form={form}
+        name="sendMaintenanceAlerts"
+        label="Maintenance alerts"
+        help="When the system is closed for maintenance, and open again."
+      />
+      <Field
+        label="Notification from-email"
+        isOptional
+        help="The address your mails come from. Your mail provider must accept it as a sender."
+        error={form.formState.errors.notificationFromEmail?.message}
+      >
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('notificationFromEmail')}
+        />
+      </Field>
+    </SettingsCard>
+  )
+}

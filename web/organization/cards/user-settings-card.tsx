@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form'
+import { newUserRoles, roleLabels } from '#domain/role.ts'
+import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export function UserSettingsCard(props: OrganizationCardProps) {
+  const form = useSettingsForm(props, ['defaultRole', 'requireTwoFactorForManagers', 'allowSelfRegistration'])
+  const isOpen = useWatch({ control: form.control, name: 'allowSelfRegistration' })
+  const { id, allowSelfRegistration } = props.organization
+
+  return (
+    <SettingsCard title="User Management Settings" form={form}>
+      <Field
+        label="Default role for new users"
+        help="What an invitation offers first, and who registers becomes."
+      >
+        <Select
+          options={newUserRoles.map((value) => ({ value, label: roleLabels[value] }))}
+          {...form.register('defaultRole')}
+        />
+      </Field>
+      <SettingSwitch
+        form={form}
+        name="requireTwoFactorForManagers"
+        label="Require 2FA for Managers"
+        help="Counts where the whole system does not require a second factor of everyone."
+      />
+      <SettingSwitch
+        form={form}
+        name="allowSelfRegistration"
+        label="Allow Self-Registration"
+        help="Whoever has the link makes an account, and sees no site until an administrator grants one."
+      />
+      {isOpen && allowSelfRegistration && <RegistrationLink id={id} />}
+    </SettingsCard>
+  )
+}
+
+function RegistrationLink({ id }: { id: string }) {
+  const link = `${location.origin}/register/${id}`
+
+  return (
+    <div className="grid gap-2 rounded-control bg-hover/60 p-3.5">
+      <p>
+        The link for your staff: <span className="font-semibold wrap-anywhere">{link}</span>
+      </p>
+      <CopyButton text={link} label="Copy link" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { OrganizationInformation } from '#contract/organizations.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+
+type InformationFieldsProps = {
+  form: Pick<UseFormReturn<OrganizationInformation>, 'register' | 'formState'>
+}
+
+export function InformationFields({ form: { register, formState } }: InformationFieldsProps) {
+  const { errors } = formState
+
+  return (
+    <>
+      <Field label="Organization name" error={errors.name?.message}>
+        <TextInput autoComplete="organization" {...register('name')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Primary contact email" error={errors.contactEmail?.message}>
+          <TextInput type="email" inputMode="email" autoComplete="off" {...register('contactEmail')} />
+        </Field>
+        <Field label="Phone" isOptional error={errors.contactPhone?.message}>
+          <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('contactPhone')} />
+        </Field>
+      </div>
+      <Field label="Address" isOptional error={errors.address?.message}>
+        <TextArea rows={2} {...register('address')} />
+      </Field>
+    </>
+  )
+}

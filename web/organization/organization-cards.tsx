@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizations } from '#contract/organizations.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarSettingsCard } from './cards/calendar-settings-card.tsx'
+import { DisplayCard } from './cards/display-card.tsx'
+import { InformationCard } from './cards/information-card.tsx'
+import { LogoCard } from './cards/logo-card.tsx'
+import { NotificationSettingsCard } from './cards/notification-settings-card.tsx'
+import { UserSettingsCard } from './cards/user-settings-card.tsx'
+
+/** The settings of the organisation that is worked in; the same wherever they are shown. */
+export function OrganizationCards() {
+  const { effectiveOrganizationId: id } = useSignedIn()
+  if (id === null) return <Notice>Choose an organisation in the top bar to see its settings.</Notice>
+  return <CardsOf key={id} id={id} />
+}
+
+function CardsOf({ id }: { id: string }) {
+  const found = useQuery(query(organizations.find, { params: { id } }))
+
+  return (
+    <Loaded query={found} skeleton={<CardSkeletons />} errorTitle="The organisation could not be loaded">
+      {(organization) => {
+        const card = { organization, onStale: () => void found.refetch() }
+        return (
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <div className="grid gap-4">
+              <InformationCard {...card} />
+              <LogoCard {...card} />
+            </div>
+            <div className="grid gap-4">
+              <CalendarSettingsCard {...card} />
+              <UserSettingsCard {...card} />
+              <NotificationSettingsCard {...card} />
+              <DisplayCard {...card} />
+            </div>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" className="grid gap-4 xl:grid-cols-2">
+      <span className="sr-only">Loading the organisation</span>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { may } from '#domain/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AllOrganizations } from './all/all-organizations.tsx'
+import { OrganizationCards } from './organization-cards.tsx'
+
+export function OrganizationPage() {
+  const { user } = useSignedIn()
+
+  return (
+    <>
+      <PageHeader title="Organization" subtitle="Who you are, and how your calendars are made and told of" />
+      <div className="grid gap-4">
+        <OrganizationCards />
+        {may(user.role, 'organizations:list') && <AllOrganizations />}
+      </div>
+    </>
+  )
+}

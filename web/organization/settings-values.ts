@@ -1,0 +1,55 @@
+import type { Organization, OrganizationSettings } from '#contract/organizations.ts'
+
+/** What the cards' controls hold: text also where the contract has nothing. */
+export type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {
+  notificationFromEmail: string
+  colour: string
+  /** Empty: each screen's own form. */
+  dateFormat: NonNullable<Organization['dateFormat']> | ''
+}
+
+export type SwitchName =
+  | 'requireCalendarApproval'
+  | 'notifyCalendarChanges'
+  | 'allowSiteOverrides'
+  | 'requireTwoFactorForManagers'
+  | 'allowSelfRegistration'
+  | 'sendWeeklySummary'
+  | 'sendApprovalNotifications'
+  | 'sendMaintenanceAlerts'
+
+type ChoiceName = 'fundingYearStart' | 'defaultRegion' | 'defaultRole' | 'timezone' | 'weekStartsOn'
+
+export type SettingName = keyof SettingsValues
+
+export function settingsValuesOf(organization: Organization): SettingsValues {
+  return {
+    requireCalendarApproval: organization.requireCalendarApproval,
+    notifyCalendarChanges: organization.notifyCalendarChanges,
+    allowSiteOverrides: organization.allowSiteOverrides,
+    fundingYearStart: organization.fundingYearStart,
+    defaultRegion: organization.defaultRegion,
+    defaultRole: organization.defaultRole,
+    requireTwoFactorForManagers: organization.requireTwoFactorForManagers,
+    allowSelfRegistration: organization.allowSelfRegistration,
+    sendWeeklySummary: organization.sendWeeklySummary,
+    sendApprovalNotifications: organization.sendApprovalNotifications,
+    sendMaintenanceAlerts: organization.sendMaintenanceAlerts,
+    notificationFromEmail: organization.notificationFromEmail ?? '',
+    timezone: organization.timezone,
+    dateFormat: organization.dateFormat ?? '',
+    weekStartsOn: organization.weekStartsOn,
+    colour: organization.colour ?? '',
+  }
+}
+
+export function settingsInputOf(values: SettingsValues): OrganizationSettings {
+  const fromEmail = values.notificationFromEmail.trim()
+  const colour = values.colour.trim().toLowerCase()
+  return {
+    ...values,
+    notificationFromEmail: fromEmail === '' ? null : fromEmail,
+    colour: colour === '' ? null : colour,
+    dateFormat: values.dateFormat === '' ? null : values.dateFormat,
+  }
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type Organization, OrganizationSettings, organizations } from '#contract/organizations.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
+
+/** The contract's own rules, on what the controls hold. */
+const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
+
+export type OrganizationCardProps = {
+  organization: Organization
+  /** Reads the organisation again, and with it its version. */
+  onStale: () => void
+}
+
+/** One card's part of the settings: only what is on the card is sent, so that no card overwrites another. */
+export function useSettingsForm(
+  { organization, onStale }: OrganizationCardProps,
+  onCard: readonly SettingName[],
+) {
+  const [isStale, setIsStale] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(SettingsForm),
+    defaultValues: settingsValuesOf(organization),
+    shouldFocusError: false,
+  })
+  const update = useAction(organizations.update, {
+    success: { title: 'Organization Updated', text: 'Your changes count from now on.' },
+    failure: { title: 'Update Failed', text: 'Failed to update organization details' },
+    refresh: ['/api/organizations', '/api/sites', '/api/auth'],
+    onRefused: ({ code, fields }) => {
+      for (const name of onCard) {
+        const message = fields[name]
+        if (message !== undefined) form.setError(name, { type: 'server', message })
+      }
+      if (code === 'stale-version') {
+        setIsStale(true)
+        onStale()
+      }
+      return false
+    },
+  })
+
+  const save = form.handleSubmit(async (input) => {
+    const body = Object.fromEntries(onCard.map((name) => [name, input[name]]))
+    const saved = await update.run({
+      params: { id: organization.id },
+      version: organization.version,
+      body,
+    })
+    if (!saved) return
+    setIsStale(false)
+    form.reset(settingsValuesOf(saved))
+  })
+
+  return { ...form, save, isStale, isPending: update.isPending }
+}

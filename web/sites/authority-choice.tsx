@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { LocalAuthority } from '#contract/local-authorities.ts'
+import { type Country, countries } from '#domain/bank-holiday.ts'
+import { type Region, regionNames } from '#domain/region.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { useSiteForm } from './use-site-form.ts'
+
+type AuthorityChoiceProps = {
+  form: ReturnType<typeof useSiteForm>
+  authorities: readonly LocalAuthority[]
+  defaultRegion: Region
+}
+
+/** First the nation, which the organisation's default region chooses, and then one of its authorities. */
+export function AuthorityChoice({ form, authorities, defaultRegion }: AuthorityChoiceProps) {
+  const { control, formState, getValues, setValue } = form
+  const [nation, setNation] = useState<Country>(
+    authorities.find(({ id }) => id === getValues('localAuthorityId'))?.country ?? regionNames[defaultRegion],
+  )
+
+  function moveTo(chosen: Country) {
+    setNation(chosen)
+    const { country } = authorities.find(({ id }) => id === getValues('localAuthorityId')) ?? {}
+    // What is no longer on the list must not stay chosen unseen.
+    if (country !== undefined && country !== chosen) setValue('localAuthorityId', '', { shouldDirty: true })
+  }
+
+  return (
+    <>
+      <Field label="Nation">
+        <Select
+          options={countries.map((value) => ({ value, label: value }))}
+          value={nation}
+          onChange={({ target }) => {
+            const chosen = countries.find((country) => country === target.value)
+            if (chosen) moveTo(chosen)
+          }}
+        />
+      </Field>
+      <Field
+        label="Local authority"
+        help="It sets the funded weeks and the bank holidays."
+        error={formState.errors.localAuthorityId?.message}
+      >
+        <Controller
+          control={control}
+          name="localAuthorityId"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
+              <Combobox
+                key={nation}
+                options={authorities
+                  .filter(({ country }) => country === nation)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                placeholder="Type a name"
+                nothingFound={`No authority of that name in ${nation}`}
+              />
+            </div>
+          )}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Organization } from '#contract/organizations.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { useSiteForm } from './use-site-form.ts'
+
+const startNames: Record<FundingYearStart, string> = {
+  april: 'April',
+  september: 'September',
+  january: 'January',
+}
+
+type OwnSettingsProps = { form: ReturnType<typeof useSiteForm>; organization: Organization }
+
+/** Where a site departs from its organisation; shown only while that allows it. */
+export function OwnSettings({ form: { register, formState }, organization }: OwnSettingsProps) {
+  const { errors } = formState
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Funding year start"
+        help="For new calendars of this site."
+        error={errors.ownYearStart?.message}
+      >
+        <Select
+          options={[
+            { value: '', label: `As the organisation (${startNames[organization.fundingYearStart]})` },
+            ...fundingYearStarts.map((value) => ({ value, label: startNames[value] })),
+          ]}
+          {...register('ownYearStart')}
+        />
+      </Field>
+      <Field label="Approval" error={errors.ownApproval?.message}>
+        <Select
+          options={[
+            {
+              value: '',
+              label: `As the organisation (${organization.requireCalendarApproval ? 'needed' : 'not needed'})`,
+            },
+            { value: 'needed', label: 'An administrator approves' },
+            { value: 'not-needed', label: 'Submitting is enough' },
+          ]}
+          {...register('ownApproval')}
+        />
+      </Field>
+    </div>
+  )
+}
