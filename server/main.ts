@@ -4,17 +4,21 @@ import { greeting } from '#server/start/greeting.ts'
 import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
 import { keptSecretKey } from '#server/start/kept-secret-key.ts'
 import { closeDoor, listen, watchUnspoken } from '#server/start/listen.ts'
+import { isLoopback } from '#server/start/loopback.ts'
 import { ownOrigins } from '#server/start/own-origins.ts'
 import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
+import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
-import { type Settings, systemClock } from './outside.ts'
+import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
 
 // A stack trace in the log names the sources.
 process.setSourceMapsEnabled(true)
@@ -48,20 +52,31 @@ async function start(config: Config): Promise<void> {
 
   const pool = openPool(doors.app, (error) => journal.log.info(`A connection was lost: ${error.message}`))
   shutdown.closeLater(() => pool.end())
-  const app = await buildApp({
+  const mailer = mailerFor(config)
+  const outside: Outside = {
     pool,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
+    mailer,
     settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
-  })
+  }
+  const app = await buildApp(outside)
   const unspoken = watchUnspoken(app)
-  shutdown.closeLater(() => closeDoor(app, unspoken))
+  let jobs: RunningJobs | null = null
+  shutdown.closeLater(async () => mailer?.close())
+  shutdown.closeLater(() => Promise.all([closeDoor(app, unspoken), jobs?.stop()]))
   await listen(app, config.port, config.host)
   journal.log = app.log
+  jobs = startJobs(outside, doors.app, allJobs(outside), (sentence) => journal.log.warn(sentence))
   console.log(await greeting(doors.owner, config.publicUrl, isDemo))
+}
+
+function mailerFor({ smtpUrl }: Config): Mailer | null {
+  if (smtpUrl === null) return null
+  return smtpMailer(smtpUrl, { isThisMachine: isLoopback(new URL(smtpUrl).hostname) })
 }
 
 async function settingsFor(

@@ -5,6 +5,8 @@ export type Outside = {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly fetchText: FetchText
+  /** Null where no mail server is set up: mail then waits in the outbox. */
+  readonly mailer: Mailer | null
   readonly settings: Settings
   readonly log: LogSettings
   /** True from the moment the server is told to stop: readiness then says so before anything closes. */
@@ -25,6 +27,30 @@ export type FetchText = (
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
+
+/** The way to a mail server. Never used inside a transaction. */
+export type Mailer = {
+  readonly send: (mail: MailToSend) => Promise<Delivery>
+  /** Whether the mail server lets us in; answers why not. */
+  readonly probe: () => Promise<Delivery>
+  readonly close: () => void
+}
+
+export type MailToSend = {
+  /** Of one mail always the same, whenever it is sent: who gets it twice can tell. */
+  readonly id: string
+  readonly toAddress: string
+  readonly fromAddress: string
+  readonly fromName: string
+  readonly subject: string
+  readonly textBody: string
+  readonly htmlBody: string
+}
+
+/** Refused is for good; failed may pass. */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'refused' | 'failed'; readonly reason: string }
 
 export type Settings = {
   /** Where people reach the product, without a slash at the end. */

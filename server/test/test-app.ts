@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { openPool } from '#server/db/database.ts'
-import type { FetchText, LogSettings, Outside, Settings } from '#server/outside.ts'
+import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import type { FetchText, LogSettings, Mailer, Outside, Settings } from '#server/outside.ts'
 import { freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
+import { openTestWorker } from './test-worker.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -15,10 +16,22 @@ export type TestApp = {
   /** Past row-level security: to arrange what a test needs, and to look at what is really kept. */
   readonly ownerPool: pg.Pool
   readonly clock: TestClock
+  /** Where the app's connections lead, for a test that must open its own. */
+  readonly door: ConnectionSettings
+  /** Does the jobs that are due, and those that they add; `hurried` those that wait to be tried again as well. */
+  readonly work: (pace?: 'hurried') => Promise<void>
+  /** Adds a job as its time would, and does it. */
+  readonly workOn: (task: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-type Wishes = { clock?: TestClock; fetchText?: FetchText; settings?: Partial<Settings>; log?: LogSettings }
+type Wishes = {
+  clock?: TestClock
+  fetchText?: FetchText
+  mailer?: Mailer | null
+  settings?: Partial<Settings>
+  log?: LogSettings
+}
 
 export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
@@ -35,6 +48,7 @@ export const testSettings: Settings = {
 export async function startTestApp({
   clock = testClock(),
   fetchText = () => Promise.reject(new Error('No test reaches the world by accident.')),
+  mailer = null,
   settings,
   log = { level: 'silent' },
 }: Wishes = {}): Promise<TestApp> {
@@ -46,19 +60,25 @@ export async function startTestApp({
     pool,
     clock,
     fetchText,
+    mailer,
     settings: { ...testSettings, ...settings },
     log,
     isStopping: () => false,
   }
   const app = await buildApp(outside)
+  const worker = openTestWorker(outside, database.app)
   return {
     app,
     outside,
     pool,
     ownerPool,
     clock,
+    door: database.app,
+    work: worker.work,
+    workOn: worker.workOn,
     async close() {
       await app.close()
+      await worker.close()
       await pool.end()
       await ownerPool.end()
       await database.drop()

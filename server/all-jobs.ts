@@ -1,0 +1,9 @@
+import type { Job } from './jobs/job.ts'
+import { sendMailJob } from './mail/send-mail.ts'
+import { tidyOutboxJob } from './mail/tidy-outbox.ts'
+import type { Outside } from './outside.ts'
+
+/** Everything that is done after an answer or at its time, and not at anybody's call. */
+export function allJobs({ mailer }: Outside): Job[] {
+  return [tidyOutboxJob, ...(mailer === null ? [] : [sendMailJob(mailer)])]
+}

@@ -1,0 +1,24 @@
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+// A job works under row-level security as any call does, and reaches what it was added for.
+
+/** Nobody's account: what a job does is no person's act. */
+const nobody = { id: '00000000-0000-0000-0000-000000000000', localAuthorityId: null }
+
+const house: Caller = { ...nobody, role: 'system_admin', effectiveOrganizationId: null }
+
+/** One transaction that reaches one organisation, as its administrators do. */
+export function asOrganization<T>(
+  { pool }: Outside,
+  organizationId: string,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return asCaller(pool, { ...nobody, role: 'org_admin', effectiveOrganizationId: organizationId }, work)
+}
+
+/** One transaction for what belongs to no organisation, such as the outbox. */
+export function asHouse<T>({ pool }: Outside, work: (db: Database) => Promise<T>): Promise<T> {
+  return asCaller(pool, house, work)
+}

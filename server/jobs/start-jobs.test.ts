@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { asOrganization } from './as-whom.ts'
+import { addJob, type Job, job } from './job.ts'
+import { type RunningJobs, startJobs } from './start-jobs.ts'
+
+let house: TestApp
+const done: string[] = []
+
+const writeJob = job({
+  task: 'write',
+  payload: z.object({ word: z.string() }),
+  async run(_, { word }) {
+    done.push(word)
+  },
+})
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+function start(jobs: readonly Job[]): RunningJobs {
+  return startJobs(house.outside, house.door, jobs, () => undefined)
+}
+
+const anyone = '00000000-0000-4000-8000-000000000000'
+const add = (added: Job, payload: Record<string, unknown>, key?: string) =>
+  asOrganization(house.outside, anyone, (db) => addJob(db, added, payload, key))
+
+describe('a job', () => {
+  test('is done soon after the transaction that added it, and not without it', async () => {
+    const jobs = start([writeJob])
+    const undone = asOrganization(house.outside, anyone, async (db) => {
+      await addJob(db, writeJob, { word: 'undone' })
+      throw new Error('Something after it failed.')
+    })
+    await expect(undone).rejects.toThrow()
+    await add(writeJob, { word: 'soon' })
+    await expect.poll(() => done).toContain('soon')
+    expect(done).not.toContain('undone')
+    await jobs.stop()
+  })
+
+  test('with a payload of the wrong kind is not done', async () => {
+    await add(writeJob, { word: 7 }, 'wrong')
+    const jobs = start([writeJob])
+    const error = () =>
+      house.ownerPool
+        .query(`select last_error from graphile_worker._private_jobs where key = 'wrong'`)
+        .then(({ rows }) => rows[0]?.last_error)
+    await expect.poll(error).toContain('word')
+    await jobs.stop()
+  })
+
+  test('is done once, when two servers work on one queue', async () => {
+    const servers = [start([writeJob]), start([writeJob])]
+    const words = Array.from({ length: 40 }, (_, index) => `both-${index}`)
+    await Promise.all(words.map((word) => add(writeJob, { word })))
+    const written = () => done.filter((word) => word.startsWith('both-')).toSorted()
+    await expect.poll(() => written().length).toBeGreaterThanOrEqual(40)
+    await Promise.all(servers.map((server) => server.stop()))
+    expect(written()).toEqual(words.toSorted())
+  })
+
+  test('that a killed server held is taken up by another', async () => {
+    await add(writeJob, { word: 'abandoned' }, 'abandoned')
+    await house.ownerPool.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker-gone', locked_at = now() - interval '6 minutes'
+       where key = 'abandoned'`,
+    )
+    const jobs = start([writeJob])
+    await expect.poll(() => done).toContain('abandoned')
+    await jobs.stop()
+  })
+
+  test('is done after the database was lost and came back', async () => {
+    const jobs = start([writeJob])
+    await add(writeJob, { word: 'before' })
+    await expect.poll(() => done).toContain('before')
+    await house.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    )
+    await add(writeJob, { word: 'after' })
+    await expect.poll(() => done, { timeout: 15_000 }).toContain('after')
+    await jobs.stop()
+  }, 20_000)
+
+  test('that is under way when the server stops is finished first', async () => {
+    let finish: () => void = () => undefined
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const events: string[] = []
+    const slowJob = job({
+      task: 'slow',
+      payload: z.object({}),
+      async run() {
+        events.push('begun')
+        await finished
+        events.push('done')
+      },
+    })
+    const jobs = start([slowJob])
+    await add(slowJob, {})
+    await expect.poll(() => events).toEqual(['begun'])
+    const stopped = jobs.stop().then(() => events.push('stopped'))
+    finish()
+    await stopped
+    expect(events).toEqual(['begun', 'done', 'stopped'])
+  })
+})
+
+test('nobody but the worker sees a job', async () => {
+  await add(writeJob, { word: 'hidden' }, 'hidden')
+  const { rows } = await house.pool.query('select count(*)::int as count from graphile_worker._private_jobs')
+  expect(rows).toEqual([{ count: 0 }])
+})

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Runner, run } from 'graphile-worker'
+import type pg from 'pg'
+import { minutes, seconds } from '#domain/duration.ts'
+import type { ConnectionSettings } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Job } from './job.ts'
+import { cronItemsOf, jobsAtOnce, loggerTo, openWorkerPool, tasksOf } from './work.ts'
+
+export type RunningJobs = {
+  /** Takes no more jobs, and returns when those under way are done, or after ten seconds. */
+  readonly stop: () => Promise<void>
+}
+
+/** A job that has been held for this long belongs to a server that is gone; none of ours takes a fraction of it. */
+const heldAtMost = 5 * minutes
+const longestEndMs = 10 * seconds
+const pauseMs = 2 * seconds
+
+/**
+ * Works off the queue for as long as the server runs, whatever becomes of the database meanwhile. Several servers
+ * share one queue: each job is taken by one of them.
+ */
+export function startJobs(
+  outside: Outside,
+  app: ConnectionSettings,
+  jobs: readonly Job[],
+  tell: (sentence: string) => void,
+): RunningJobs {
+  const pgPool = openWorkerPool(app)
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  let runner: Runner | null = null
+
+  async function workOnce(): Promise<void> {
+    await freeAbandonedJobs(pgPool)
+    runner = await run({
+      pgPool,
+      taskList: tasksOf(jobs, outside),
+      parsedCronItems: cronItemsOf(jobs),
+      concurrency: jobsAtOnce,
+      noHandleSignals: true,
+      logger: loggerTo(tell),
+    })
+    if (isStopping()) await runner.stop()
+    await runner.promise
+  }
+
+  async function workOn(): Promise<void> {
+    while (!isStopping()) {
+      // Told by the worker itself already, or by the call that found the database gone.
+      await workOnce().catch(() => undefined)
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const freeing = setInterval(() => void freeAbandonedJobs(pgPool).catch(() => undefined), minutes)
+  const working = workOn()
+  return {
+    async stop() {
+      clearInterval(freeing)
+      stopping.abort()
+      await Promise.race([
+        runner?.stop().catch(() => undefined),
+        delay(longestEndMs, undefined, { ref: false }),
+      ])
+      await Promise.race([working, delay(pauseMs, undefined, { ref: false })])
+      await pgPool.end()
+    },
+  }
+}
+
+/** graphile-worker itself waits for four hours before it takes a job from a server that was killed. */
+async function freeAbandonedJobs(pgPool: pg.Pool): Promise<void> {
+  await pgPool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker._private_jobs
+       where locked_at < now() - make_interval(secs => $1)
+     ))`,
+    [heldAtMost / seconds],
+  )
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { type MailServer, startMailServer } from '#server/test/mail-server.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import type { Letter } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+let server: MailServer
+let house: TestApp
+let address = ''
+let count = 0
+
+beforeAll(async () => {
+  server = await startMailServer()
+  house = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+})
+afterAll(async () => {
+  house.outside.mailer?.close()
+  await house.close()
+  await server.close()
+})
+beforeEach(() => {
+  count += 1
+  address = `reader-${count}@example.org`
+  server.refuseWith(null)
+})
+
+async function queue(letter: Partial<Letter> = {}, inHouse = house): Promise<void> {
+  const { outside, clock } = inHouse
+  await asHouse(outside, (db) =>
+    queueMail(db, outside.settings, clock.now(), {
+      kind: 'test',
+      to: { address, userId: null },
+      organizationId: null,
+      subject: 'Autumn begins on Monday',
+      paragraphs: ['The nursery opens at eight.'],
+      ...letter,
+    }),
+  )
+}
+
+async function kept(inHouse = house) {
+  const { rows } = await inHouse.ownerPool.query('select * from mails where to_address = $1', [address])
+  return rows[0]
+}
+
+const arrived = () => server.received.filter(({ to }) => to.includes(address))
+
+describe('a queued mail', () => {
+  test('is sent over an encrypted connection, as text and as HTML', async () => {
+    await queue()
+    await house.work()
+    expect(arrived()).toHaveLength(1)
+    const [{ from = '', source = '' } = {}] = arrived()
+    expect(from).toBe('no-reply@calendar.example')
+    expect(source).toMatch(/^Subject: Autumn begins on Monday\r?$/m)
+    expect(source).toContain('Content-Type: text/plain')
+    expect(source).toContain('Content-Type: text/html')
+    expect(await kept()).toMatchObject({ state: 'sent', attempts: 1, sent_at: house.clock.now() })
+  })
+
+  test('is sent with its single-use link, which is erased then', async () => {
+    const link = 'http://localhost:3000/invitation#token-of-this-mail'
+    await queue({ button: { label: 'Accept', link, isSingleUse: true } })
+    await house.work()
+    expect(arrived()[0]?.source.replaceAll(/=\r?\n/g, '')).toContain('invitation#token-of-this-mail')
+    expect(await kept()).toMatchObject({ state: 'sent', sealed_link: null })
+  })
+
+  test('goes to one recipient, whatever a name holds', async () => {
+    await queue({ subject: 'Hello\r\nBcc: thief@example.org', to: { address, userId: null } })
+    await house.work()
+    const [mail] = arrived()
+    expect(mail?.to).toEqual([address])
+    expect(mail?.source).not.toMatch(/^Bcc:/im)
+  })
+
+  test('that the mail server can’t take just now is tried again, and arrives once', async () => {
+    server.refuseWith({ code: 451, message: 'Try again later' })
+    await queue()
+    await house.work()
+    expect(await kept()).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 Try again later' })
+    server.refuseWith(null)
+    await house.work('hurried')
+    await house.work('hurried')
+    expect(arrived()).toHaveLength(1)
+    expect(await kept()).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
+  })
+
+  test('that fails twelve times is given up, and says why', async () => {
+    server.refuseWith({ code: 451, message: 'Try again later' })
+    await queue()
+    for (let round = 0; round < 14; round += 1) await house.work('hurried')
+    expect(await kept()).toMatchObject({ state: 'given-up', attempts: 12, last_error: '451 Try again later' })
+  })
+
+  test('that is refused for good is given up at once', async () => {
+    server.refuseWith({ code: 550, message: 'No such mailbox' })
+    await queue()
+    await house.work()
+    expect(await kept()).toMatchObject({ state: 'given-up', attempts: 1, last_error: '550 No such mailbox' })
+  })
+
+  test('that was sent is not sent again, though its job is done a second time', async () => {
+    await queue()
+    await house.work()
+    const { id } = await kept()
+    await house.pool.query(`select app_add_job('send-mail', json_build_object('mailId', $1::text))`, [id])
+    await house.work()
+    expect(arrived()).toHaveLength(1)
+  })
+
+  test('is sent once when two servers work on one queue', async () => {
+    const addresses = Array.from({ length: 30 }, (_, index) => `both-${index}@example.org`)
+    for (const to of addresses) await queue({ to: { address: to, userId: null } })
+    await Promise.all([house.work(), house.work()])
+    const all = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('both-'))
+    expect(all.toSorted()).toEqual(addresses.toSorted())
+  })
+})
+
+describe('a mail that waited', () => {
+  test('for a week is not sent any more', async () => {
+    await queue()
+    house.clock.advance({ hours: 7 * 24 + 1 })
+    await house.work()
+    expect(await kept()).toMatchObject({ state: 'given-up' })
+    expect(arrived()).toEqual([])
+  })
+
+  test('and whose link was sealed with another key is given up', async () => {
+    await queue({ button: { label: 'Accept', link: 'http://localhost:3000/', isSingleUse: true } })
+    await house.ownerPool.query(`update mails set sealed_link = 'v1.a.b.c' where to_address = $1`, [address])
+    await house.work()
+    expect(await kept()).toMatchObject({
+      state: 'given-up',
+      last_error: expect.stringContaining('SECRET_KEY'),
+    })
+  })
+})
+
+describe('without a mail server', () => {
+  let without: TestApp
+  beforeAll(async () => {
+    without = await startTestApp()
+  })
+  afterAll(() => without.close())
+
+  test('mail is kept in the outbox, and sent by the first server that has one', async () => {
+    await queue({}, without)
+    await without.work()
+    expect(await kept(without)).toMatchObject({ state: 'queued', attempts: 0 })
+  })
+})
+
+describe('a mail server', () => {
+  test('that does not know the password says so', async () => {
+    const mailer = smtpMailer(server.url.replace('a%20mail', 'another'), { isThisMachine: false })
+    expect(await mailer.probe()).toMatchObject({
+      outcome: 'failed',
+      reason: expect.stringContaining('Wrong name or password'),
+    })
+    mailer.close()
+  })
+
+  test('without TLS is given no password', async () => {
+    const offered: (string | undefined)[] = []
+    const plain = await startMailServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ password }, _, answer) {
+        offered.push(password)
+        answer(null, { user: 'calendar' })
+      },
+    })
+    const mailer = smtpMailer(plain.url, { isThisMachine: false })
+    expect(await mailer.probe()).toMatchObject({ outcome: 'failed' })
+    expect(offered).toEqual([])
+    mailer.close()
+    await plain.close()
+  })
+
+  test('that is away is told from one that is there', async () => {
+    const gone = await startMailServer()
+    const mailer = smtpMailer(gone.url, { isThisMachine: false })
+    expect(await mailer.probe()).toEqual({ outcome: 'accepted' })
+    await gone.close()
+    expect(await mailer.probe()).toMatchObject({ outcome: 'failed' })
+    mailer.close()
+  })
+})

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { days } from '#domain/duration.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { type Attempt, type Job, job } from '#server/jobs/job.ts'
+import type { Delivery, Mailer, MailToSend, Outside, Settings } from '#server/outside.ts'
+import { openLink, putLink } from './single-use-link.ts'
+
+export const sendMailTask = 'send-mail'
+
+/** What waited longer for a mail server is of no use any more, unless somebody asks for it. */
+const freshFor = 7 * days
+
+/**
+ * The job of each queued mail. A server without a mail server does not have it, and leaves the jobs to one that has.
+ *
+ * No mail is sent twice but in one case, which no protocol can tell from success: the mail server has taken it, and
+ * this server is killed before it has written that down.
+ */
+export function sendMailJob(mailer: Mailer): Job {
+  return job({
+    task: sendMailTask,
+    payload: z.object({ mailId: z.uuid(), isAskedFor: z.optional(z.boolean()) }),
+    async run(outside, { mailId, isAskedFor = false }, attempt) {
+      const mail = await takeUp(outside, mailId, isAskedFor)
+      if (mail === null) return
+      const delivery = await mailer.send(mail)
+      await asHouse(outside, (db) => writeDown(db, mailId, delivery, attempt, outside.clock.now()))
+      // The queue tries again what has failed, later each time.
+      if (delivery.outcome === 'failed') throw new Error(`A mail could not be sent: ${delivery.reason}`)
+    },
+  })
+}
+
+/** The mail with its link in place, counted as tried; null when there is nothing to send any more. */
+async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promise<MailToSend | null> {
+  const now = outside.clock.now()
+  return asHouse(outside, async (db) => {
+    const [mail] = await db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1` })
+      .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+      .returning()
+    if (!mail) return null
+    if (!isAskedFor && now.getTime() - mail.createdAt.getTime() > freshFor) {
+      await giveUp(db, id, 'It had waited longer than seven days when a mail server was there.')
+      return null
+    }
+    if (mail.sealedLink === null) return mail
+    const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
+    if (link !== null) return putLink(mail, link)
+    await giveUp(db, id, 'Its link can not be opened: it was sealed with another SECRET_KEY.')
+    return null
+  })
+}
+
+function openedLink(settings: Settings, address: string, sealedLink: string): string | null {
+  try {
+    return openLink(settings, address, sealedLink)
+  } catch {
+    return null
+  }
+}
+
+async function writeDown(
+  db: Database,
+  id: string,
+  delivery: Delivery,
+  { isLast }: Attempt,
+  now: Date,
+): Promise<void> {
+  if (delivery.outcome === 'accepted') {
+    await db
+      .update(mails)
+      .set({ state: 'sent', sentAt: now, sealedLink: null, lastError: null })
+      .where(eq(mails.id, id))
+  } else if (isLast || delivery.outcome === 'refused') await giveUp(db, id, delivery.reason)
+  else await db.update(mails).set({ lastError: delivery.reason }).where(eq(mails.id, id))
+}
+
+async function giveUp(db: Database, id: string, reason: string): Promise<void> {
+  await db.update(mails).set({ state: 'given-up', lastError: reason }).where(eq(mails.id, id))
+}

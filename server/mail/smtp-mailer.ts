@@ -1,0 +1,63 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import { seconds } from '#domain/duration.ts'
+import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
+import { oneLine } from './letter.ts'
+
+/** Together far less than a job may be held, so that nobody else sends a mail that is still being sent. */
+const limits = {
+  connectionTimeout: 10 * seconds,
+  greetingTimeout: 10 * seconds,
+  dnsTimeout: 10 * seconds,
+  socketTimeout: 30 * seconds,
+}
+
+const longestReason = 500
+
+/** Sends over SMTP; a password goes to another machine over an encrypted connection only. */
+export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: boolean }): Mailer {
+  const { protocol, username } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    // A mail that was cut off half-way is tried again by the queue, which knows of it, and by nobody else.
+    maxRequeues: 0,
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine,
+    // A mail is what it says: nothing is read from disk or fetched into it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...limits,
+  })
+  const deliver = async (work: Promise<unknown>): Promise<Delivery> =>
+    work.then(
+      () => ({ outcome: 'accepted' }) as const,
+      (error: unknown) => failure(error),
+    )
+  return {
+    send: (mail) => deliver(transport.sendMail(messageOf(mail))),
+    probe: () => deliver(transport.verify()),
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ id, toAddress, fromAddress, fromName, subject, textBody, htmlBody }: MailToSend) {
+  return {
+    messageId: `<${id}@${fromAddress.split('@').at(-1)}>`,
+    // Objects, so that no comma in a name makes a second recipient.
+    from: { name: fromName, address: fromAddress },
+    to: { name: '', address: toAddress },
+    subject,
+    text: textBody,
+    html: htmlBody,
+    // Nobody's holiday answer is wanted (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function failure(error: unknown): Delivery {
+  if (!(error instanceof Error)) return { outcome: 'failed', reason: 'The mail server could not be used.' }
+  const { code, permanent, response, message } = error as NodemailerError
+  const reason = oneLine(response ?? message).slice(0, longestReason)
+  // A wrong password is for good too, but not the mail's fault: it is mended in the settings.
+  const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { outcome: isOfTheMail && permanent ? 'refused' : 'failed', reason }
+}
