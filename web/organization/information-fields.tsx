@@ -24,7 +24,7 @@ export function InformationFields({ form: { register, formState } }: Information
         </Field>
       </div>
       <Field label="Address" isOptional error={errors.address?.message}>
-        <TextArea rows={2} {...register('address')} />
+        <TextArea rows={3} {...register('address')} />
       </Field>
     </>
   )

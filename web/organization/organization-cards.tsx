@@ -31,12 +31,12 @@ function CardsOf({ id }: { id: string }) {
             <div className="grid gap-4">
               <InformationCard {...card} />
               <LogoCard {...card} />
+              <DisplayCard {...card} />
             </div>
             <div className="grid gap-4">
               <CalendarSettingsCard {...card} />
               <UserSettingsCard {...card} />
               <NotificationSettingsCard {...card} />
-              <DisplayCard {...card} />
             </div>
           </div>
         )

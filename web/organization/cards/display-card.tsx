@@ -23,7 +23,7 @@ export function DisplayCard(props: OrganizationCardProps) {
         <Field label="Date format">
           <Select
             options={[
-              { value: '', label: 'As each screen does' },
+              { value: '', label: 'Each screen’s own' },
               ...dateFormats.map((value) => ({ value, label: value })),
             ]}
             {...form.register('dateFormat')}

@@ -43,9 +43,9 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
   const dataUrl = logo?.dataUrl ?? null
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <div className="grid h-20 w-36 shrink-0 place-items-center rounded-control border border-line bg-white p-2">
+      <div className="grid h-20 w-36 shrink-0 place-items-center rounded-control border border-line bg-card p-2">
         {dataUrl === null ? (
-          <span className="text-small text-[#5b5348]">No logo yet</span>
+          <span className="text-small text-soft">No logo yet</span>
         ) : (
           <img src={dataUrl} alt="Your logo" className="max-h-full max-w-full object-contain" />
         )}
