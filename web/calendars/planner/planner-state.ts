@@ -25,6 +25,7 @@ import {
   type Plan,
   realTerms,
   type Target,
+  type TermTarget,
   withRange,
   withTerm,
 } from './plan.ts'
@@ -34,6 +35,8 @@ export type PlannerState = {
   readonly history: History<Plan>
   readonly gesture: Gesture
   readonly closureTool: ClosureTool
+  /** What is being typed in words, as it would be; null while nothing is that can be read. */
+  readonly preview: Plan | null
   /** What has just happened, for those who can't see it. */
   readonly news: News | null
 }
@@ -59,6 +62,9 @@ export type PlannerEvent =
   | { type: 'clear' }
   | { type: 'type-in'; termType: TermType; field: DateField; text: string }
   | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
+  | { type: 'preview'; plan: Plan | null }
+  /** What was typed in words. */
+  | { type: 'take-typed'; plan: Plan; target: TermTarget }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Another plan instead, which can be undone. */
@@ -72,6 +78,7 @@ export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
     history: record(startHistory(plan), resumed),
     gesture: idleAt({ termType: first?.termType ?? 'summer', part: 'term' }),
     closureTool: firstTool,
+    preview: null,
     news: null,
   }
 }
@@ -81,11 +88,11 @@ export function isSelecting({ gesture }: PlannerState): boolean {
   return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
 }
 
-/** The plan as it would be if the gesture under way ended now. */
-export function shownPlan({ history, gesture, closureTool }: PlannerState): Plan {
+/** The plan as it would be if the gesture under way ended now, or what is typed were taken. */
+export function shownPlan({ history, gesture, closureTool, preview }: PlannerState): Plan {
   const plan = history.present
   const selection = selectionOf(gesture)
-  if (selection === null) return plan
+  if (selection === null) return preview ?? plan
   const { target, range } = selection
   if (target.part !== 'closure') return withRange(plan, target, range)
   const { closures } = nextClosures(plan.closures, closureTool, closureEventOf(range, plan))
@@ -101,6 +108,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       const target: Target = { termType: event.termType, part: 'term' }
       const wasCleared = !isCleared(plan.terms[event.termType])
       return {
+        ...state,
         history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
         gesture: idleAt(target),
         closureTool: withoutChoice(state),
@@ -124,6 +132,13 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     }
     case 'set-half-term':
       return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
+    case 'preview':
+      return event.plan === state.preview ? state : { ...state, preview: event.plan }
+    case 'take-typed':
+      return {
+        ...aimAt(changed(state, event.plan), { ...event.target, part: 'term' }),
+        news: { about: 'selected', target: event.target },
+      }
     case 'aim-at-closures':
       return aimAt(state, { termType, part: 'closure' })
     case 'remove-closure-on': {
@@ -162,6 +177,7 @@ function aimAt(state: PlannerState, target: Target): PlannerState {
 function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
   const { termType, part } = state.gesture.target
   return {
+    ...state,
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
     closureTool: withoutChoice(state),

@@ -1,8 +1,10 @@
+import '#web/calendars/planner/type-in-line/type-in-line.css'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/term.ts'
 import type { Overlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import { TermBar } from '#web/calendars/planner/terms/term-bar.tsx'
+import { goToTypeIn } from '#web/calendars/planner/type-in-line/type-in-key.ts'
 import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
@@ -12,12 +14,17 @@ import { Legend } from './legend.tsx'
 import { createPointed } from './pointed.ts'
 import { YearGrid } from './year-grid.tsx'
 
+// Read by rules of its own: the year can be drawn in before it is there.
+const TypeInLine = lazy(async () => ({
+  default: (await import('#web/calendars/planner/type-in-line/type-in-line.tsx')).TypeInLine,
+}))
+
 // Below the year, and counted by rules of its own: the year does not wait for it.
 const WeekdayLosses = lazy(async () => ({
   default: (await import('#web/calendars/planner/closures/weekday-losses.tsx')).WeekdayLosses,
 }))
 
-const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures · Ctrl+Z'
+const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
 type YearCanvasProps = {
@@ -40,7 +47,10 @@ export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps)
   )
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.ctrlKey && !event.metaKey) return
+    if (!event.ctrlKey && !event.metaKey) {
+      if (goToTypeIn(event)) event.preventDefault()
+      return
+    }
     const key = event.key.toLowerCase()
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
     if (!isRedo && key !== 'z') return
@@ -63,7 +73,12 @@ export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps)
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <TermBar planner={planner} yearStart={rules.yearStart} />
+      <div className="canvas-tools">
+        <TermBar planner={planner} yearStart={rules.yearStart} />
+        <Suspense fallback={<div className="type-in-line" />}>
+          <TypeInLine planner={planner} rules={rules} facts={facts} />
+        </Suspense>
+      </div>
       <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
         {touchHint}
       </p>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emails } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
+import { expectGoodLooks } from '#e2e/house/screen.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+test('Dates typed in words are shown before they are taken, and undone after', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const line = page.getByLabel('Type dates')
+  await line.waitFor()
+  await day(page, '2026-11-20').focus()
+  await press('t')
+  expect(await line.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  const grid = await page.getByRole('grid').boundingBox()
+  await page.keyboard.type('12 funding weeks from 13 Apr')
+  await page.getByText(/^Summer 13 April to 14 July, 60 school days, .* Enter takes it\.$/).waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
+  expect(await page.getByRole('grid').boundingBox()).toEqual(grid)
+  await expectGoodLooks(page, 'type-in')
+  await press('Enter')
+  expect(await line.inputValue()).toBe('')
+  await page
+    .getByText(/^Summer 13 April to 14 July, 60 school days, 12 funding weeks, on target\.$/)
+    .waitFor()
+
+  await press('Control+z')
+  expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
+  await press('Control+y')
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
+})
+
+test('What can’t be read is refused in a sentence, and leaves the plan alone', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const line = page.getByLabel('Type dates')
+  await line.fill('to 31 June')
+  await line.press('Enter')
+  await page.getByText('There is no 31 June.').waitFor()
+  expect(await line.getAttribute('aria-invalid')).toBe('true')
+  await line.fill('autumn to 18 Dec')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 18 Dec')
+  await line.press('Escape')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 20 Dec')
+  await line.fill('21 Jul')
+  await line.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
+})
