@@ -19,7 +19,7 @@ import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
 const withoutTenant = ['attempts', 'bank_holidays', 'installation']
 
 /** Facts that everybody reads and that not everybody may change. */
-const guardedFacts = ['local_authorities', 'published_term_dates', 'system_settings']
+const guardedFacts = ['local_authorities', 'published_term_dates', 'submission_deadlines', 'system_settings']
 
 let house: TestApp
 let ours: Tenant

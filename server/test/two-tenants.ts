@@ -14,6 +14,7 @@ import { organizationLogos } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
+import { furnishReviews } from './furnish-reviews.ts'
 import { givenIn } from './given.ts'
 import { type People, type Person, peopleOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -65,6 +66,7 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
   const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId }
   const people = await furnishPeople(peopleOf(house), tenant)
   await furnishBelongings(house, tenant, people.org_admin)
+  await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt: house.clock.now() })
   const member = await peopleOf(house).signedIn('site_user', {
     organizationId,
     email: `member@${mark}.example`,

@@ -1,0 +1,77 @@
+import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority-verdict.ts'
+import { calendars } from './calendars.ts'
+import { createdAt, day, id, instant, oneOf } from './columns.ts'
+import { localAuthorities } from './local-authorities.ts'
+import { users } from './users.ts'
+
+// What people say of a calendar, beside its status.
+
+export const calendarComments = pgTable(
+  'calendar_comments',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    calendarId: uuid('calendar_id').notNull(),
+    /** The revision that was being worked on. */
+    revision: integer('revision').notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (comment) => [
+    index('calendar_comments_by_calendar').on(comment.calendarId, comment.createdAt),
+    foreignKey({
+      name: 'calendar_comments_calendar',
+      columns: [comment.organizationId, comment.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The council's word on a revision; the newest counts, and none of them moves the status. */
+export const authorityDecisions = pgTable(
+  'authority_decisions',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    calendarId: uuid('calendar_id').notNull(),
+    revision: integer('revision').notNull(),
+    localAuthorityId: uuid('local_authority_id')
+      .notNull()
+      .references(() => localAuthorities.id),
+    verdict: text('verdict').$type<AuthorityVerdict>().notNull(),
+    comment: text('comment'),
+    decidedBy: uuid('decided_by')
+      .notNull()
+      .references(() => users.id),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (decision) => [
+    oneOf('authority_decisions_verdict', decision.verdict, authorityVerdicts),
+    index('authority_decisions_by_calendar').on(decision.calendarId, decision.decidedAt),
+    foreignKey({
+      name: 'authority_decisions_calendar',
+      columns: [decision.organizationId, decision.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** By when an authority wants the calendars of a funding year. */
+export const submissionDeadlines = pgTable(
+  'submission_deadlines',
+  {
+    id: id(),
+    localAuthorityId: uuid('local_authority_id')
+      .notNull()
+      .references(() => localAuthorities.id),
+    fundingYear: text('funding_year').notNull(),
+    dueOn: day('due_on').notNull(),
+    setBy: uuid('set_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (deadline) => [unique('submission_deadlines_year').on(deadline.localAuthorityId, deadline.fundingYear)],
+)

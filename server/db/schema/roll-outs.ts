@@ -1,0 +1,71 @@
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type RollOutMethod,
+  type RollOutSiteState,
+  type RollOutState,
+  rollOutMethods,
+  rollOutSiteStates,
+  rollOutStates,
+} from '#domain/roll-out.ts'
+import { calendarTemplates } from './calendar-templates.ts'
+import { calendars } from './calendars.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+/** One year planned for many sites at once, by a job. */
+export const rollOuts = pgTable(
+  'roll_outs',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    fundingYear: text('funding_year').notNull(),
+    method: text('method').$type<RollOutMethod>().notNull(),
+    templateId: uuid('template_id').references(() => calendarTemplates.id, { onDelete: 'set null' }),
+    state: text('state').$type<RollOutState>().notNull().default('running'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  (rollOut) => [
+    oneOf('roll_outs_method', rollOut.method, rollOutMethods),
+    oneOf('roll_outs_state', rollOut.state, rollOutStates),
+    unique('roll_outs_organization_id_id').on(rollOut.organizationId, rollOut.id),
+    index('roll_outs_newest').on(rollOut.organizationId, rollOut.createdAt.desc()),
+  ],
+)
+
+export const rollOutSites = pgTable(
+  'roll_out_sites',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    rollOutId: uuid('roll_out_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    state: text('state').$type<RollOutSiteState>().notNull().default('waiting'),
+    calendarId: uuid('calendar_id').references(() => calendars.id, { onDelete: 'set null' }),
+    /** Why it failed, in a sentence. */
+    reason: text('reason'),
+    /** What was adjusted from the template, a sentence each. */
+    adjustments: jsonb('adjustments').$type<string[]>().notNull().default([]),
+  },
+  (site) => [
+    oneOf('roll_out_sites_state', site.state, rollOutSiteStates),
+    primaryKey({ columns: [site.rollOutId, site.siteId] }),
+    index('roll_out_sites_waiting').on(site.rollOutId, site.state),
+    foreignKey({
+      name: 'roll_out_sites_roll_out',
+      columns: [site.organizationId, site.rollOutId],
+      foreignColumns: [rollOuts.organizationId, rollOuts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'roll_out_sites_site',
+      columns: [site.organizationId, site.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }).onDelete('cascade'),
+  ],
+)
