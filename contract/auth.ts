@@ -3,6 +3,7 @@ import { roles } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOf, lineOf } from './field.ts'
 import { LinkToken, NewPassword } from './new-password.ts'
+import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -30,22 +31,42 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const Code = z.string('Code must be 6 digits').check(z.regex(/^[0-9]{6}$/, 'Code must be 6 digits'))
 
-const Password = z
+export const Password = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
     z.maxLength(1024, 'Password must be at most 1024 characters'),
   )
 
-export const Credentials = z.strictObject({
-  email: emailOf('Valid email is required'),
-  password: Password,
+/** A second factor in one of its forms. */
+const SecondFactor = {
   twoFactorCode: z.optional(Code),
   recoveryCode: z.optional(
     lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),
   ),
+  passkey: z.optional(PasskeyProof),
+}
+
+export const Credentials = z.strictObject({
+  email: emailOf('Valid email is required'),
+  password: Password,
+  ...SecondFactor,
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** Password and second factor once more; whoever has no second factor gives the password alone. */
+export const Confirmation = z.strictObject({ password: Password, ...SecondFactor })
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** How somebody can show their second factor. */
+const FactorsToShow = {
+  /** There is no app that makes codes. */
+  onlyPasskeys: z.optional(z.boolean()),
+  /** What a passkey of theirs would have to sign; absent without one. */
+  passkeyRequest: z.optional(PasskeyRequest),
+  /** The code of this moment, in demo mode only. */
+  demoCode: z.optional(z.string()),
+}
 
 export const ForgottenPassword = z.pick(Credentials, { email: true })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -57,8 +78,10 @@ export const SignInAnswer = z.object({
   requiresTwoFactor: z.optional(z.boolean()),
   requiresTwoFactorSetup: z.optional(z.boolean()),
   user: z.optional(SessionUser),
-  /** The code of this moment beside `requiresTwoFactor`, in demo mode only. */
-  demoCode: z.optional(z.string()),
+  /** Beside `requiresTwoFactor`. */
+  ...FactorsToShow,
+  /** The account was to be deleted, which this sign-in has taken back. */
+  tookBackDeletion: z.optional(z.boolean()),
   /** After signing in with one of them. */
   recoveryCodesLeft: z.optional(z.number()),
 })
@@ -136,12 +159,19 @@ export const auth = {
     body: z.strictObject({ code: Code }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
+  /** What `confirm` will ask for. */
+  startConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm/start',
+    access: 'signed-in',
+    response: z.object({ needsSecondFactor: z.boolean(), ...FactorsToShow }),
+  }),
   /** A fresh proof of who is there, good for five minutes of sensitive calls. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/auth/confirm',
     access: 'signed-in',
-    body: z.strictObject({ password: Password, twoFactorCode: Code }),
+    body: Confirmation,
     response: z.object({ confirmedUntil: z.string() }),
   }),
   disableSecondFactor: endpoint({

@@ -41,6 +41,7 @@ const facts = new Set<Endpoint>([
 const bodies: Record<string, (tenant: Tenant) => unknown> = {
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
   'organizations.putLogo': () => onePixel,
+  'passkeys.rename': () => ({ name: 'New name' }),
   'sites.create': siteBody,
   'sites.update': siteBody,
   'calendars.replaceTerms': () => ({
@@ -57,6 +58,7 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
     email: `new-${randomUUID()}@example.org`,
     role: 'site_user',
   }),
+  'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
   'termDates.preview': () => ({ terms: [] }),
   'termDates.keep': () => ({
@@ -100,7 +102,11 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/sites/')) return tenant.siteId
   if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
   if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId
+  if (path.startsWith('/api/invitations/')) return tenant.invitationId
   if (path.startsWith('/api/users/')) return tenant.memberId
+  if (path.startsWith('/api/auth/sessions/')) return tenant.sessionId
+  if (path.startsWith('/api/auth/passkeys/')) return tenant.passkeyId
+  if (path.startsWith('/api/mails/')) return tenant.mailId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }
 

@@ -13,11 +13,11 @@ export type Actor = SessionUser & {
   readonly effectiveOrganizationId: string | null
 }
 
-const idleMs = 30 * minutes
+export const sessionIdleMs = 30 * minutes
 
 type SessionRow = {
   session_id: string
-  two_factor_verified: boolean
+  is_signed_in: boolean
   confirmed_at: Date | string | null
   chosen_organization_id: string | null
   user_id: string
@@ -34,18 +34,18 @@ type SessionRow = {
 export async function findActor(
   db: Database,
   tokenHash: string,
-  now: Date,
+  { now, address }: { readonly now: Date; readonly address: string },
   defaultOrganizationId: string | null,
 ): Promise<Actor | null> {
-  const idleSince = new Date(now.getTime() - idleMs).toISOString()
+  const idleSince = new Date(now.getTime() - sessionIdleMs).toISOString()
   const { rows } = await db.execute<SessionRow>(
-    sql`select * from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz)`,
+    sql`select * from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address})`,
   )
   const [row] = rows
   if (!row) return null
   return {
     sessionId: row.session_id,
-    step: row.two_factor_verified ? 'signed-in' : 'password-given',
+    step: row.is_signed_in ? 'signed-in' : 'password-given',
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
     id: row.user_id,
     email: row.email,

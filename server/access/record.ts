@@ -9,14 +9,21 @@ export type Trace = { readonly now: Date; readonly address: string; readonly req
 /** Everything that is ever written down, as `thing.verb`. */
 export type AuditAction =
   | 'access.refused'
-  | `calendar.${CalendarAct | 'generate' | 'replace'}`
+  | 'audit.export'
+  | `calendar.${CalendarAct | 'generate' | 'replace' | 'restore'}`
+  | `invitation.${'create' | 'resend' | 'revoke' | 'accept' | 'register'}`
   | 'local-authority.update'
+  | `mail.${'read' | 'retry'}`
   | `organization.${'create' | 'update' | 'archive' | 'restore'}`
+  | `passkey.${'add' | 'rename' | 'remove'}`
   | `password.${'send-reset' | 'forget' | 'reset' | 'change'}`
+  | 'recovery-codes.make'
   | `second-factor.${'set-up' | 'disable' | 'reset'}`
-  | `session.${'sign-in' | 'sign-out' | 'confirm' | 'choose-organization'}`
+  | `session.${'sign-in' | 'sign-out' | 'end' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`
+  | 'system.update-settings'
   | 'term-dates.keep'
+  | `user.${'ask-deletion' | 'take-back-deletion' | 'erase' | 'export' | 'update-preferences'}`
   | `user.${'update' | 'update-profile' | 'deactivate' | 'reactivate' | 'grant-sites'}`
 
 export type Deed = {

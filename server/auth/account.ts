@@ -8,6 +8,7 @@ export type Account = SessionUser & {
   readonly password: string | null
   readonly twoFactorSecret: string | null
   readonly isActive: boolean
+  readonly deletionDueAt: Date | string | null
 }
 
 /** The account of an address, in whatever case it is written. Asks as nobody: who it is, is not known yet. */
@@ -17,7 +18,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
       first_name as "firstName", last_name as "lastName",
       organization_id as "organizationId", local_authority_id as "localAuthorityId",
       two_factor_secret as "twoFactorSecret", is_two_factor_enabled as "isTwoFactorEnabled",
-      is_active as "isActive"
+      is_active as "isActive", deletion_due_at as "deletionDueAt"
     from auth_find_account(${email})`)
   return rows[0] ?? null
 }
@@ -25,4 +26,12 @@ export async function findAccount(db: Database, email: string): Promise<Account 
 /** As whom the database is asked once the password was right. */
 export function callerOf({ id, role, organizationId, localAuthorityId }: Account): Caller {
   return { id, role, effectiveOrganizationId: organizationId, localAuthorityId }
+}
+
+/** Whether they must have a second factor: by the installation's settings, or their organisation's. */
+export async function needsSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ needed: boolean | null }>(
+    sql`select auth_needs_second_factor(${userId}) as needed`,
+  )
+  return rows[0]?.needed ?? true
 }

@@ -13,6 +13,7 @@ const perAccount = 10
 const perSource = 100
 /** Enough for whoever waits for the mail and asks again; a stranger must not fill a mailbox. */
 const resetsPerAccount = 5
+const registrationsPerAccount = 5
 
 export type Attempts = ReturnType<typeof countAttempts>
 
@@ -30,13 +31,17 @@ export function countAttempts(pool: pg.Pool) {
   const ofSource = limiter('sign-in-source', perSource)
   const ofConfirmation = limiter('confirmation', perAccount)
   const ofForgetful = limiter('forgotten-password', resetsPerAccount)
+  const ofRegistration = limiter('registration', registrationsPerAccount)
   const ofLinks = limiter('link-source', perSource)
 
   return {
-    /** Throws 429 when the account, known or not, or the place it comes from has had its share. */
-    async signIn(email: string, address: string): Promise<void> {
+    /**
+     * Throws 429 when the account, known or not, or the place it comes from has had its share; else says how many
+     * attempts on the account came before this one.
+     */
+    async signIn(email: string, address: string): Promise<number> {
       await count(ofSource, sourceKey(address))
-      await count(ofAccount, accountKey(email))
+      return (await count(ofAccount, accountKey(email))) - 1
     },
 
     /** The password was right and a step is still to come: not held against anybody, and not a fresh start either. */
@@ -49,7 +54,9 @@ export function countAttempts(pool: pg.Pool) {
     forgetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
 
     /** Counted apart from signing in, so that a stranger's attempts don't stand in the way of an open session. */
-    confirm: (userId: string): Promise<void> => count(ofConfirmation, userId),
+    async confirm(userId: string): Promise<void> {
+      await count(ofConfirmation, userId)
+    },
 
     /** Known or not, an address is written to only so often. */
     async forgotPassword(email: string, address: string): Promise<void> {
@@ -57,8 +64,16 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofForgetful, accountKey(email))
     },
 
+    /** As for a forgotten password: a stranger decides where the mail goes. */
+    async register(email: string, address: string): Promise<void> {
+      await count(ofLinks, sourceKey(address))
+      await count(ofRegistration, accountKey(email))
+    },
+
     /** Nobody finds the token of a link by trying, and nobody is to keep the server busy with it. */
-    useLink: (address: string): Promise<void> => count(ofLinks, sourceKey(address)),
+    async useLink(address: string): Promise<void> {
+      await count(ofLinks, sourceKey(address))
+    },
 
     forgetConfirmations: (userId: string) => ofConfirmation.delete(userId),
   }
@@ -69,9 +84,10 @@ async function takeBack(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('update attempts set points = points - 1 where key = $1 and points > 0', [key])
 }
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** How many there were within the window, this one among them. */
+async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await limiter.consume(key)
+    return (await limiter.consume(key)).consumedPoints
   } catch (reached) {
     if (!(reached instanceof RateLimiterRes)) throw reached
     const seconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000))

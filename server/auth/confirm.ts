@@ -12,7 +12,7 @@ import type { Attempts } from './attempts.ts'
 import { confirmedUntil } from './confirmation.ts'
 import { isPassword } from './password-hash.ts'
 import { recordFailure, recordOfOneself } from './record-of-oneself.ts'
-import { proveSecondFactor } from './second-factor/prove.ts'
+import { proveSecondFactor, refusals, shownFactor } from './second-factor/prove.ts'
 
 const action = 'session.confirm'
 
@@ -28,7 +28,7 @@ export function confirm(outside: Outside, attempts: Attempts): Handler<typeof au
     }
     if (!(await asCaller(outside.pool, actor, (db) => stamp(db, outside, call)))) {
       await recordFailure(outside, call, action, 'code')
-      throw new Refusal('invalid-code', 'Invalid 2FA code')
+      throw new Refusal('invalid-code', refusals[shownFactor(body) ?? 'code'])
     }
     await attempts.forgetConfirmations(actor.id)
     return { confirmedUntil: confirmedUntil(now).toISOString() }
@@ -41,12 +41,13 @@ async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
   return owner.password
 }
 
-/** False, with nothing changed, when the code is wrong. */
+/** False, with nothing changed, when the second factor is wrong; of whoever has none the password is enough. */
 async function stamp(db: Database, outside: Outside, call: Call<typeof auth.confirm>): Promise<boolean> {
   const { actor, now } = call
   const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!owner) throw notSignedIn()
-  if (!(await proveSecondFactor(db, outside.settings, owner, call))) return false
+  const isShown = owner.isTwoFactorEnabled ? await proveSecondFactor(db, outside.settings, owner, call) : true
+  if (!isShown) return false
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
   await recordOfOneself(db, call, actor, { action })
   return true

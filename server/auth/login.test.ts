@@ -140,7 +140,7 @@ describe('passwords', () => {
 describe('whoever has no account', () => {
   test('gets the same answer as for a wrong password, also where the account was deactivated', async () => {
     const anna = await people.withAccount('org_admin')
-    const berta = await people.withAccount('org_admin')
+    const berta = await people.withAccount('site_manager')
     await house.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
     const twoFactorCode = codeNow(house, berta)
     const answers = [

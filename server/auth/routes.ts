@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { accountRoutes } from './account-routes.ts'
 import { countAttempts } from './attempts.ts'
 import { chooseOrganization } from './choose-organization.ts'
 import { confirm } from './confirm.ts'
@@ -13,6 +14,7 @@ import { presentCurrentUser } from './present.ts'
 import { completeSecondFactor } from './second-factor/complete.ts'
 import { disableSecondFactor } from './second-factor/disable.ts'
 import { startSecondFactor } from './second-factor/start.ts'
+import { startConfirmation } from './start-confirmation.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function authRoutes(outside: Outside): Route[] {
@@ -25,9 +27,11 @@ export function authRoutes(outside: Outside): Route[] {
     route(auth.resetPassword, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor(outside)),
     route(auth.completeSecondFactor, completeSecondFactor(outside, attempts), { opensOwnTransaction: true }),
+    route(auth.startConfirmation, startConfirmation(outside)),
     route(auth.confirm, confirm(outside, attempts), { opensOwnTransaction: true }),
     route(auth.disableSecondFactor, disableSecondFactor(outside)),
     route(auth.updateProfile, updateProfile),
     route(auth.chooseOrganization, chooseOrganization),
+    ...accountRoutes(outside, attempts),
   ].map(failClosed)
 }

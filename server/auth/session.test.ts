@@ -157,7 +157,7 @@ describe('a session', () => {
   })
 
   test('ends with the very next call once its owner is deactivated', async () => {
-    const anna = await people.signedIn('org_admin')
+    const anna = await people.signedIn('site_manager')
     await house.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
   })

@@ -13,29 +13,38 @@ const lifeMs = 12 * hours
 
 export type SessionToken = { readonly value: string; readonly expiresAt: Date }
 
-/** How far the person has come. Until there is a second factor, the sealed secret of the one being set up. */
-export type Progress = { step: 'signed-in' } | { step: 'password-given'; pendingSecret: string }
+/**
+ * How far the person has come: both factors shown; none required of them; or one still to be set up. The sealed secret
+ * is that of an authenticator app that they have not set up yet.
+ */
+export type Progress =
+  | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
+  | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
+
+/** When, from where and with what somebody signs in. */
+export type Arrival = { readonly now: Date; readonly address: string; readonly device: string | null }
 
 /** Makes a session with a token that was never used before. Must run as the person it is for. */
 export async function startSession(
   db: Database,
   userId: string,
-  now: Date,
+  { now, address, device }: Arrival,
   progress: Progress,
 ): Promise<SessionToken> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
   const token = { value: makeToken(), expiresAt: new Date(now.getTime() + lifeMs) }
-  const isSignedIn = progress.step === 'signed-in'
   await db.insert(sessions).values({
     tokenHash: hashToken(token.value),
     userId,
     expiresAt: token.expiresAt,
     lastActivity: now,
     createdAt: now,
-    twoFactorVerified: isSignedIn,
-    // Password and code were given this moment.
-    confirmedAt: isSignedIn ? now : null,
-    pendingSecret: isSignedIn ? null : progress.pendingSecret,
+    device,
+    lastAddress: address,
+    twoFactorVerified: progress.step === 'signed-in',
+    // All that can be asked for was given this moment.
+    confirmedAt: progress.step === 'password-given' ? null : now,
+    pendingSecret: progress.pendingSecret ?? null,
   })
   return token
 }
@@ -47,7 +56,7 @@ export async function endSession(
 ): Promise<void> {
   if (call.sessionToken === null) return
   const tokenHash = hashToken(call.sessionToken)
-  const owner = await findActor(openDatabase(outside.pool), tokenHash, call.now, null)
+  const owner = await findActor(openDatabase(outside.pool), tokenHash, call, null)
   if (!owner) return
   await asCaller(outside.pool, owner, async (db) => {
     await db.delete(sessions).where(eq(sessions.id, owner.sessionId))

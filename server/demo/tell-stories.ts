@@ -58,6 +58,7 @@ function callBy<Params, Body>(actor: Actor, now: Date, params: Params, body: Bod
     query: undefined,
     ifMatch: null,
     address: '127.0.0.1',
+    device: null,
     requestId: 'demo',
     sessionToken: null,
     setSessionToken: () => undefined,

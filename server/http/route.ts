@@ -12,6 +12,8 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly actor: E['access'] extends 'anyone' ? null : Actor
   /** The version that the caller started from, where one was sent. */
   readonly ifMatch: number | null
+  /** What the caller's browser says it is, in a few words. */
+  readonly device: string | null
   /** What the caller's session cookie holds, for signing in and out. */
   readonly sessionToken: string | null
   readonly setSessionToken: (token: { value: string; expiresAt: Date } | null) => void

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
+import { deviceName } from '#domain/device-name.ts'
 import { type Actor, findActor } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
@@ -17,6 +18,7 @@ import { requireOwnOrigin } from './own-origin.ts'
 import { readBody, readIdempotencyKey, readIfMatch, readParams, readQuery } from './read.ts'
 import type { Call, FileToKeep, Route } from './route.ts'
 import { readSessionToken, writeSessionToken } from './session-cookie.ts'
+import { showInFrame } from './show-in-frame.ts'
 import { takeUploadOnly } from './upload-body.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
@@ -38,6 +40,7 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, share: F
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
+    ...(route.endpoint.mostBytes !== undefined && { bodyLimit: route.endpoint.mostBytes }),
     // A HEAD of a file would do the whole work for nothing; nobody asks for one.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -60,11 +63,11 @@ async function admitCaller(
   if (endpoint.access === 'anyone') return null
   const { settings, pool, clock } = outside
   const token = readSessionToken(settings, request)
-  const now = clock.now()
+  const trace = { now: clock.now(), address: callerAddress(request) }
   const actor =
     token === null
       ? null
-      : await findActor(openDatabase(pool), hashToken(token), now, settings.defaultOrganizationId).catch(
+      : await findActor(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId).catch(
           // Whatever keeps a session from being found, it is never taken for a good one.
           (cause: unknown) => {
             throw Object.assign(unavailable(), { cause })
@@ -93,6 +96,7 @@ function readCall(
     ifMatch: readIfMatch(request),
     now: outside.clock.now(),
     address: callerAddress(request),
+    device: deviceName(request.headers['user-agent']),
     requestId: request.id,
     sessionToken: readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
@@ -137,7 +141,8 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Made
   if (isFileAnswer(endpoint.response)) {
     const { content, fileName } = answer as FileToKeep
     reply.header('content-type', endpoint.response.mediaType)
-    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    if (endpoint.response.isShown) showInFrame(reply)
+    else reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return content
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)

@@ -95,7 +95,12 @@ export function peopleOf(test: TestApp) {
   }
 
   async function withSession(person: Person, progress: Progress): Promise<Person> {
-    const { value } = await startSession(db, person.id, now(), progress)
+    const { value } = await startSession(
+      db,
+      person.id,
+      { now: now(), address: '192.0.2.1', device: null },
+      progress,
+    )
     person.plantToken(value)
     return person
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { hours } from '#domain/duration.ts'
 import { defaultNotifications } from '#domain/notification.ts'
 import type { Role } from '#domain/role.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -12,6 +13,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { furnishReviews } from './furnish-reviews.ts'
@@ -26,9 +28,14 @@ export type Tenant = {
   readonly localAuthorityId: string
   readonly siteId: string
   readonly calendarId: Record<CalendarStatus, string>
+  readonly mailId: string
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
   /** Somebody who calls nothing, so that calls about them do no harm to others. */
   readonly memberId: string
+  /** Another session, and a passkey, of the administrator's. */
+  readonly sessionId: string
+  readonly passkeyId: string
+  readonly invitationId: string
 }
 
 /** A tenant whose every name carries the mark, so that a leak of it can be seen in any answer. */
@@ -63,26 +70,29 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
     approved: await calendar('approved', '2028-29'),
     rejected: await calendar('rejected', '2029-30'),
   }
-  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId }
+  const credentials = { sessionId: randomUUID(), passkeyId: randomUUID(), mailId: randomUUID() }
+  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...credentials }
   const people = await furnishPeople(peopleOf(house), tenant)
-  await furnishBelongings(house, tenant, people.org_admin)
+  const invitationId = await furnishBelongings(house, tenant, people.org_admin)
   await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt: house.clock.now() })
   const member = await peopleOf(house).signedIn('site_user', {
     organizationId,
     email: `member@${mark}.example`,
   })
-  return { ...tenant, people, memberId: member.id }
+  return { ...tenant, people, memberId: member.id, invitationId }
 }
+
+type Named = Pick<Tenant, 'mark' | 'organizationId' | 'siteId' | 'sessionId' | 'passkeyId' | 'mailId'>
 
 /** A row in each table that only its own feature would fill. */
 async function furnishBelongings(
   house: TestApp,
-  { mark, organizationId, siteId }: Pick<Tenant, 'mark' | 'organizationId' | 'siteId'>,
+  { mark, organizationId, siteId, sessionId, passkeyId, mailId }: Named,
   { id: userId }: Person,
-): Promise<void> {
+): Promise<string> {
   const db = openDatabase(house.ownerPool)
   const createdAt = house.clock.now()
-  await furnishCredentials(db, mark, userId, createdAt)
+  await furnishCredentials(db, { mark, sessionId, passkeyId }, userId, createdAt)
   await db
     .insert(organizationLogos)
     .values({ organizationId, mediaType: 'image/png', content: Buffer.from(mark), createdAt })
@@ -94,6 +104,7 @@ async function furnishBelongings(
     createdAt,
   })
   await db.insert(mails).values({
+    id: mailId,
     organizationId,
     kind: 'test',
     toAddress: `${mark}@example.org`,
@@ -104,21 +115,20 @@ async function furnishBelongings(
     htmlBody: mark,
     createdAt,
   })
-  const [invitation] = await db
-    .insert(invitations)
-    .values({
-      organizationId,
-      email: `invited@${mark}.example`,
-      firstName: mark,
-      lastName: mark,
-      role: 'site_user',
-      tokenHash: mark,
-      sentAt: createdAt,
-      expiresAt: createdAt,
-      createdAt,
-    })
-    .returning({ invitationId: invitations.id })
-  if (invitation) await db.insert(invitationSites).values({ ...invitation, organizationId, siteId })
+  const invitationId = randomUUID()
+  await db.insert(invitations).values({
+    id: invitationId,
+    organizationId,
+    email: `invited@${mark}.example`,
+    firstName: mark,
+    lastName: mark,
+    role: 'site_user',
+    tokenHash: mark,
+    sentAt: createdAt,
+    expiresAt: createdAt,
+    createdAt,
+  })
+  await db.insert(invitationSites).values({ invitationId, organizationId, siteId })
   await db
     .insert(calendarTemplates)
     .values({ name: `${mark} template`, organizationId, siteId, templateData: mark, createdAt })
@@ -136,16 +146,27 @@ async function furnishBelongings(
     result: 'ok',
     at: createdAt,
   })
+  return invitationId
 }
 
 async function furnishCredentials(
   db: Database,
-  mark: string,
+  { mark, sessionId, passkeyId }: Pick<Named, 'mark' | 'sessionId' | 'passkeyId'>,
   userId: string,
   createdAt: Date,
 ): Promise<void> {
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    tokenHash: mark,
+    device: mark,
+    expiresAt: new Date(createdAt.getTime() + hours),
+    lastActivity: createdAt,
+    createdAt,
+  })
   await db.insert(passwordResets).values({ userId, tokenHash: mark, expiresAt: createdAt, createdAt })
   await db.insert(passkeys).values({
+    id: passkeyId,
     userId,
     name: mark,
     credentialId: mark,
@@ -160,7 +181,7 @@ async function furnishCredentials(
 
 async function furnishPeople(
   people: People,
-  { mark, organizationId, siteId, localAuthorityId }: Omit<Tenant, 'people' | 'memberId'>,
+  { mark, organizationId, siteId, localAuthorityId }: Omit<Tenant, 'people' | 'memberId' | 'invitationId'>,
 ): Promise<Tenant['people']> {
   const grants = [{ siteId, canEdit: true }]
   const email = (role: Role) => `${role}@${mark}.example`

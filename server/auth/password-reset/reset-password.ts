@@ -8,12 +8,13 @@ import { requireGoodPassword } from '#server/auth/new-password.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import { ownerOf } from '#server/auth/password-owner.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Outside, Settings } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 
 type ResetCall = Call<typeof auth.resetPassword>
@@ -30,7 +31,9 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     requireGoodPassword(call.body.password, owner)
     // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
     const password = await hashPassword(call.body.password)
-    await asCaller(outside.pool, callerOf(account), (own) => change(own, call, account, reset, password))
+    await asCaller(outside.pool, callerOf(account), (own) =>
+      change(own, outside.settings, call, account, reset.id, password),
+    )
     await attempts.forgetSignIns(account.email)
     return { changed: true }
   }
@@ -45,20 +48,22 @@ async function findReset(db: Database, { body, now }: ResetCall): Promise<Reset 
 
 async function change(
   db: Database,
+  settings: Settings,
   call: ResetCall,
   account: Account,
-  reset: Reset,
+  resetId: string,
   password: string,
 ): Promise<void> {
   const used = await db
     .update(passwordResets)
     .set({ usedAt: call.now })
-    .where(and(eq(passwordResets.id, reset.id), isNull(passwordResets.usedAt)))
+    .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
     .returning({ id: passwordResets.id })
   if (used.length === 0) throw linkUsedUp()
   await db.update(users).set({ password }).where(eq(users.id, account.id))
   await db.delete(sessions).where(eq(sessions.userId, account.id))
   await recordOfOneself(db, call, account, { action: 'password.reset' })
+  await tellOfSecurity(db, settings, call.now, account, 'password-changed')
 }
 
 const linkUsedUp = () =>

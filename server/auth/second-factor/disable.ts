@@ -1,16 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { auth } from '#contract/auth.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
+import { needsSecondFactor } from '#server/auth/account.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { presentCurrentUser } from '#server/auth/present.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makeSecret } from './one-time-code.ts'
 
-/** Everybody must have a second factor, so this leads back to where the next one is set up. */
+/** Takes away every form of the second factor; where one is required this leads back to setting it up. */
 export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.disableSecondFactor> {
   return async (db, call) => {
     const { actor, now } = call
@@ -19,6 +22,7 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
       .update(users)
       .set({ twoFactorSecret: null, isTwoFactorEnabled: false })
       .where(eq(users.id, actor.id))
+    await db.delete(passkeys).where(eq(passkeys.userId, actor.id))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id))
     await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
     await db
@@ -30,6 +34,8 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
       })
       .where(eq(sessions.id, actor.sessionId))
     await recordOfOneself(db, call, actor, { action: 'second-factor.disable' })
-    return presentCurrentUser({ ...actor, isTwoFactorEnabled: false, step: 'password-given' })
+    await tellOfSecurity(db, settings, now, actor, 'second-factor-off')
+    const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
+    return presentCurrentUser({ ...actor, isTwoFactorEnabled: false, step })
   }
 }

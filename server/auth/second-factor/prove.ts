@@ -2,14 +2,34 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Credentials } from '#contract/auth.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Account } from '#server/auth/account.ts'
+import { spendPasskey } from '#server/auth/passkeys/spend-passkey.ts'
 import type { Database } from '#server/db/database.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
 import type { Settings } from '#server/outside.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { isRecoveryCode } from './recovery-code.ts'
+import { unusedCodesOf } from './recovery-code-set.ts'
 
 type Owner = Pick<Account, 'id' | 'twoFactorSecret'>
-type Proof = { readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode'>; readonly now: Date }
+type Proof = {
+  readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
+  readonly now: Date
+}
+
+export type ShownFactor = 'code' | 'recovery-code' | 'passkey'
+
+export const refusals: Readonly<Record<ShownFactor, string>> = {
+  code: 'Invalid 2FA code',
+  'recovery-code': 'This recovery code is wrong or has been used already.',
+  passkey: 'This passkey is not one of this account. Try again, or use a code.',
+}
+
+/** Which form of the second factor came along, right or wrong; null for none. */
+export function shownFactor(body: Proof['body']): ShownFactor | null {
+  if (body.twoFactorCode !== undefined) return 'code'
+  if (body.recoveryCode !== undefined) return 'recovery-code'
+  return body.passkey === undefined ? null : 'passkey'
+}
 
 /** Whether the person has shown the second factor; what was shown is then used up. Must run as the person. */
 export async function proveSecondFactor(
@@ -20,6 +40,7 @@ export async function proveSecondFactor(
 ): Promise<boolean> {
   if (body.twoFactorCode !== undefined) return spendCode(db, settings, owner, body.twoFactorCode, now)
   if (body.recoveryCode !== undefined) return spendRecoveryCode(db, owner.id, body.recoveryCode, now)
+  if (body.passkey !== undefined) return spendPasskey(db, settings, owner.id, body.passkey, now)
   return false
 }
 
@@ -43,17 +64,11 @@ async function spendCode(
   return used.length === 1
 }
 
-export function countRecoveryCodesLeft(db: Database, userId: string): Promise<number> {
-  return db.$count(recoveryCodes, unusedBy(userId))
-}
-
-const unusedBy = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
-
 async function spendRecoveryCode(db: Database, userId: string, code: string, now: Date): Promise<boolean> {
   const unused = await db
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)
-    .where(unusedBy(userId))
+    .where(unusedCodesOf(userId))
   const match = unused.find(({ codeHash }) => isRecoveryCode(code, codeHash))
   if (!match) return false
   const used = await db

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Password } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './field.ts'
+import { NewPassword } from './new-password.ts'
+import { Passkey } from './passkeys.ts'
+
+// What somebody looks after of their own account, beside what signing in needs.
+
+export const PasswordChange = z.strictObject({
+  currentPassword: Password,
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const SecurityOverview = z.object({
+  /** Whether this person must have a second factor. */
+  isSecondFactorRequired: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(Passkey),
+})
+export type SecurityOverview = z.infer<typeof SecurityOverview>
+
+export const OwnSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** What the browser said it is; null where it didn't. */
+  device: z.nullable(z.string()),
+  /** Where it was last used from. */
+  lastAddress: z.nullable(z.string()),
+  lastActivity: Instant,
+  createdAt: Instant,
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const account = {
+  security: endpoint({
+    method: 'GET',
+    path: '/api/auth/security',
+    access: 'signed-in',
+    response: SecurityOverview,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'signed-in',
+    body: PasswordChange,
+    response: z.object({ changed: z.literal(true) }),
+  }),
+  /** New ones make those before useless. This is the only answer that has them. */
+  makeRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery-codes',
+    access: 'signed-in',
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    response: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'signed-in',
+    response: z.object({ ended: z.number() }),
+  }),
+  /** All but the one that asks. */
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    response: z.object({ ended: z.number() }),
+  }),
+}

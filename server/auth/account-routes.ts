@@ -1,0 +1,29 @@
+import { account } from '#contract/account.ts'
+import { passkeys } from '#contract/passkeys.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Attempts } from './attempts.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { orderPasskey } from './passkeys/order-passkey.ts'
+import { removePasskey } from './passkeys/remove-passkey.ts'
+import { renamePasskey } from './passkeys/rename-passkey.ts'
+import { makeNewRecoveryCodes } from './second-factor/make-recovery-codes.ts'
+import { securityOverview } from './security-overview.ts'
+
+/** What somebody looks after of their own account. */
+export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
+  return [
+    route(account.security, securityOverview),
+    route(account.changePassword, changePassword(outside, attempts), { opensOwnTransaction: true }),
+    route(account.makeRecoveryCodes, makeNewRecoveryCodes(outside)),
+    route(account.listSessions, listOwnSessions),
+    route(account.endSession, endOwnSession),
+    route(account.endOtherSessions, endOtherSessions),
+    route(passkeys.order, orderPasskey(outside)),
+    route(passkeys.add, addPasskey(outside)),
+    route(passkeys.rename, renamePasskey),
+    route(passkeys.remove, removePasskey(outside)),
+  ]
+}

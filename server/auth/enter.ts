@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { auth, SignInAnswer } from '#contract/auth.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { type Account, callerOf } from './account.ts'
+import { recordOfOneself } from './record-of-oneself.ts'
+import { proveSecondFactor, shownFactor } from './second-factor/prove.ts'
+import { tellOfSecurity } from './security-letter.ts'
+import { endSession, type Progress, startSession } from './session.ts'
+
+type LoginCall = Call<typeof auth.login>
+
+/** After so many the owner is told that somebody got in nevertheless. */
+const failuresToTellOf = 5
+
+/** Gives the person a session, in place of the one that came along; null when the second factor is wrong. */
+export async function enter(
+  outside: Outside,
+  call: LoginCall,
+  account: Account,
+  progress: Progress,
+  failures: number,
+): Promise<Pick<SignInAnswer, 'tookBackDeletion'> | null> {
+  const token = await asCaller(outside.pool, callerOf(account), async (db) => {
+    const { settings } = outside
+    if (progress.step === 'signed-in' && !(await proveSecondFactor(db, settings, account, call))) return null
+    if (progress.step !== 'password-given') await arrive(db, settings, call, account, failures)
+    await recordOfOneself(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
+    return startSession(db, account.id, call, progress)
+  })
+  if (!token) return null
+  await endSession(outside, call)
+  call.setSessionToken(token)
+  const wasLeaving = account.deletionDueAt !== null && progress.step !== 'password-given'
+  return wasLeaving ? { tookBackDeletion: true } : {}
+}
+
+/** Coming back takes back the wish to be deleted. */
+async function arrive(
+  db: Database,
+  settings: Settings,
+  call: LoginCall,
+  account: Account,
+  failures: number,
+): Promise<void> {
+  const { now } = call
+  await db.update(users).set({ lastLoginAt: now, deletionDueAt: null }).where(eq(users.id, account.id))
+  if (account.deletionDueAt !== null)
+    await recordOfOneself(db, call, account, { action: 'user.take-back-deletion' })
+  if (shownFactor(call.body) === 'recovery-code')
+    await tellOfSecurity(db, settings, now, account, 'recovery-code-used')
+  if (failures >= failuresToTellOf)
+    await tellOfSecurity(db, settings, now, account, 'signed-in-after-failures')
+}

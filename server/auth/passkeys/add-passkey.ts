@@ -1,0 +1,79 @@
+import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { passkeys as calls, MadePasskey } from '#contract/passkeys.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
+import { pendingSecretOf } from '#server/auth/second-factor/pending-secret.ts'
+import { turnOnSecondFactor } from '#server/auth/second-factor/turn-on.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { alreadyExists, invalidInput } from '#server/problems.ts'
+import { spendChallenge } from './challenge.ts'
+import { presentPasskey } from './present.ts'
+import { relyingParty } from './relying-party.ts'
+
+type AddCall = Call<typeof calls.add>
+
+/** Keeps a passkey that the browser has just made; the first second factor of somebody is turned on with it. */
+export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
+  return async (db, call) => {
+    const { actor, now } = call
+    requireMayAddFactor(actor, now)
+    const passkey = presentPasskey(await keepPasskey(db, settings, call))
+    await recordOfOneself(db, call, actor, { action: 'passkey.add' })
+    if (actor.isTwoFactorEnabled) {
+      await tellOfSecurity(db, settings, now, actor, 'passkey-added')
+      return { passkey, recoveryCodes: null }
+    }
+    // Kept for an authenticator app, which they may set up beside it at any time.
+    const pendingSecret = await pendingSecretOf(db, actor)
+    const { codes, token } = await turnOnSecondFactor(db, settings, call, pendingSecret)
+    call.setSessionToken(token)
+    return { passkey, recoveryCodes: codes }
+  }
+}
+
+async function keepPasskey(
+  db: Database,
+  settings: Settings,
+  { actor, body, now }: AddCall,
+): Promise<typeof passkeys.$inferSelect> {
+  const challenge = await spendChallenge(db, actor.id, body.made.response.clientDataJSON, now)
+  const credential = challenge && (await credentialOf(settings, body.made, challenge))
+  if (!credential) throw invalidInput({ made: 'The passkey could not be checked. Try to add it again.' })
+  const [kept] = await db
+    .insert(passkeys)
+    .values({
+      userId: actor.id,
+      name: body.name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: body.made.response.transports ?? [],
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!kept) throw alreadyExists('This passkey is in use already.')
+  return kept
+}
+
+/** Null for whatever the library can't make sense of: it throws for a bad signature as for bad letters. */
+async function credentialOf(settings: Settings, made: MadePasskey, challenge: string) {
+  const { id, origins } = relyingParty(settings)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      // The same object with its optional fields spelt more strictly.
+      response: made as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential ?? null
+  } catch {
+    return null
+  }
+}

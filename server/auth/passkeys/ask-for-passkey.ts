@@ -1,0 +1,38 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type { PasskeyRequest } from '#contract/passkeys.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import type { Settings } from '#server/outside.ts'
+import { challengeLifeMs, keepChallenge } from './challenge.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** What one of the person's passkeys has to sign; null for somebody without one. Must run as the person. */
+export async function askForPasskey(
+  db: Database,
+  settings: Settings,
+  userId: string,
+  now: Date,
+): Promise<PasskeyRequest | null> {
+  const own = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  if (own.length === 0) return null
+  const request = await generateAuthenticationOptions({
+    rpID: relyingParty(settings).id,
+    allowCredentials: own,
+    timeout: challengeLifeMs,
+    // The password was the first factor: having the key is enough for the second.
+    userVerification: 'discouraged',
+  })
+  await keepChallenge(db, userId, request.challenge, now)
+  const { challenge, timeout, rpId, userVerification } = request
+  return {
+    challenge,
+    ...(timeout !== undefined && { timeout }),
+    ...(rpId !== undefined && { rpId }),
+    ...(userVerification !== undefined && { userVerification }),
+    allowCredentials: own.map((passkey) => ({ ...passkey, type: 'public-key' as const })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { account } from '#contract/account.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notPermitted } from '#server/problems.ts'
+import { replaceRecoveryCodes } from './recovery-code-set.ts'
+
+export function makeNewRecoveryCodes({ settings }: Outside): Handler<typeof account.makeRecoveryCodes> {
+  return async (db, call) => {
+    const { actor, now } = call
+    if (!actor.isTwoFactorEnabled)
+      throw notPermitted('Recovery codes stand in for a second factor. Set one up first.')
+    requireFreshConfirmation(actor, now)
+    const recoveryCodes = await replaceRecoveryCodes(db, actor.id, now)
+    await recordOfOneself(db, call, actor, { action: 'recovery-codes.make' })
+    await tellOfSecurity(db, settings, now, actor, 'recovery-codes-made')
+    return { recoveryCodes }
+  }
+}

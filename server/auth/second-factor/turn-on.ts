@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { type Arrival, type SessionToken, startSession } from '#server/auth/session.ts'
+import type { Database } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Settings } from '#server/outside.ts'
+import { replaceRecoveryCodes } from './recovery-code-set.ts'
+
+export type TurnedOn = { readonly codes: string[]; readonly token: SessionToken }
+
+/**
+ * What follows from a second factor that somebody has just set up: recovery codes, and a whole session in place of all
+ * that there were, since any of those might know the password alone.
+ */
+export async function turnOnSecondFactor(
+  db: Database,
+  settings: Settings,
+  call: Trace & Arrival & { readonly actor: Actor },
+  pendingSecret: string | null,
+): Promise<TurnedOn> {
+  const { actor, now } = call
+  await db.update(users).set({ isTwoFactorEnabled: true, lastLoginAt: now }).where(eq(users.id, actor.id))
+  const codes = await replaceRecoveryCodes(db, actor.id, now)
+  await db.delete(sessions).where(eq(sessions.userId, actor.id))
+  const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret })
+  await recordOfOneself(db, call, actor, { action: 'second-factor.set-up' })
+  await recordOfOneself(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
+  await tellOfSecurity(db, settings, now, actor, 'second-factor-on')
+  return { codes, token }
+}

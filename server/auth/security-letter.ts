@@ -1,0 +1,69 @@
+import type { Database } from '#server/db/database.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Settings } from '#server/outside.ts'
+
+type Person = { readonly id: string; readonly email: string; readonly organizationId: string | null }
+
+/** What the owner of an account is told of, since a thief would not tell. */
+const letters = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed, and all other devices were signed out.',
+  },
+  'second-factor-on': {
+    subject: 'Two-factor authentication is on',
+    text: 'A second factor was set up for your account, and all other devices were signed out.',
+  },
+  'second-factor-off': {
+    subject: 'Two-factor authentication is off',
+    text: 'The second factor of your account was removed, with its passkeys and recovery codes, and all other devices were signed out.',
+  },
+  'recovery-codes-made': {
+    subject: 'You have new recovery codes',
+    text: 'New recovery codes were made for your account. The ones before no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Somebody has signed in to your account with its password and one of its recovery codes.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. It can be used in place of a code.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account.',
+  },
+  'signed-in-after-failures': {
+    subject: 'Signed in after several failures',
+    text: 'Somebody has signed in to your account after at least five failed attempts.',
+  },
+} as const satisfies Record<string, { subject: string; text: string }>
+
+export type SecurityEvent = keyof typeof letters
+
+/** Writes to the person themselves, in the transaction of what it tells of. */
+export async function tellOfSecurity(
+  db: Database,
+  settings: Settings,
+  now: Date,
+  person: Person,
+  event: SecurityEvent,
+): Promise<void> {
+  const { subject, text } = letters[event]
+  await queueMail(db, settings, now, {
+    kind: 'security',
+    to: { address: person.email, userId: person.id },
+    organizationId: person.organizationId,
+    subject,
+    paragraphs: [
+      text,
+      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator.',
+    ],
+    button: {
+      label: 'Look at your security settings',
+      link: `${settings.publicUrl}/settings`,
+      isSingleUse: false,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { auth } from '#contract/auth.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notSignedIn } from '#server/problems.ts'
+import { factorsToShow } from './second-factor/factors-to-show.ts'
+
+/** What the page has to ask for, so that it asks for nothing that this person can't give. */
+export function startConfirmation({ settings }: Outside): Handler<typeof auth.startConfirmation> {
+  return async (db, { actor, now }) => {
+    if (!actor.isTwoFactorEnabled) return { needsSecondFactor: false }
+    const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+    if (!owner) throw notSignedIn()
+    return { needsSecondFactor: true, ...(await factorsToShow(db, settings, owner, now)) }
+  }
+}
