@@ -1,12 +1,19 @@
+import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { calendars } from './calendars.ts'
 import { documentation } from './documentation.ts'
+import { email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { health } from './health.ts'
+import { history } from './history.ts'
+import { invitations } from './invitations.ts'
 import { localAuthorities } from './local-authorities.ts'
+import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
+import { passkeys } from './passkeys.ts'
 import { sites } from './sites.ts'
+import { system } from './system.ts'
 import { termDates } from './term-dates.ts'
 import { users } from './users.ts'
 
@@ -15,13 +22,20 @@ export const contract = {
   documentation,
   health,
   auth,
+  account,
+  passkeys,
   organizations,
   localAuthorities,
   termDates,
   bankHolidays,
   sites,
   calendars,
+  history,
+  email,
+  mails,
+  system,
   users,
+  invitations,
 } as const
 
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((feature) =>

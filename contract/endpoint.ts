@@ -9,8 +9,8 @@ export type Access = 'anyone' | 'password-given' | 'signed-in' | Permission
 
 export type Schema = z.ZodMiniType
 
-/** An answer that is a file to keep, not JSON. */
-export type FileAnswer = { readonly mediaType: string }
+/** An answer that is a file to keep, not JSON; or one that a page of ours shows in a frame. */
+export type FileAnswer = { readonly mediaType: string; readonly isShown?: true }
 
 /** A body that is a file, taken as it comes: its media types, and its size in bytes at most. */
 export type Upload = { readonly mediaTypes: readonly string[]; readonly mostBytes: number }
@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly query?: Schema
   /** JSON, 100 KB at most, or a file, which may be left out. Without either only an empty body is taken. */
   readonly body?: Schema | Upload
+  /** For JSON of which 100 KB are too few. */
+  readonly mostBytes?: number
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201
   /** It makes something, so a repeated `Idempotency-Key` gets the first answer again. */

@@ -7,6 +7,7 @@ import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { takeJsonOnly } from './http/json-body.ts'
@@ -15,10 +16,13 @@ import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/static-files.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { localAuthorityRoutes } from './local-authorities/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { siteRoutes } from './sites/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -60,8 +64,12 @@ function allRoutes(outside: Outside): Route[] {
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(),
     ...siteRoutes(),
+    ...mailRoutes(outside),
+    ...systemRoutes(outside),
     ...calendarRoutes(),
+    ...historyRoutes(),
     ...userRoutes(outside),
+    ...invitationRoutes(outside),
   ]
 }
 

@@ -6,9 +6,8 @@ import { mails } from '#server/db/schema/mails.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { type Attempt, type Job, job } from '#server/jobs/job.ts'
 import type { Delivery, Mailer, MailToSend, Outside, Settings } from '#server/outside.ts'
+import { sendMailTask } from './add-send-mail-job.ts'
 import { openLink, putLink } from './single-use-link.ts'
-
-export const sendMailTask = 'send-mail'
 
 /** What waited longer for a mail server is of no use any more, unless somebody asks for it. */
 const freshFor = 7 * days

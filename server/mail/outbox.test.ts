@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail, MailSummary } from '#contract/mails.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type MailServer, startMailServer } from '#server/test/mail-server.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import type { Letter } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+let server: MailServer
+let house: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  server = await startMailServer()
+  house = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  admin = await peopleOf(house).signedIn('system_admin')
+})
+afterAll(async () => {
+  house.outside.mailer?.close()
+  await house.close()
+  await server.close()
+})
+
+async function queue(
+  address: string,
+  letter: Partial<Letter> = {},
+  { outside, clock } = house,
+): Promise<void> {
+  clock.advance({ seconds: 1 })
+  await asHouse(outside, (db) =>
+    queueMail(db, outside.settings, clock.now(), {
+      kind: 'test',
+      to: { address, userId: null },
+      organizationId: null,
+      subject: `Hello ${address}`,
+      paragraphs: ['Good morning.'],
+      ...letter,
+    }),
+  )
+}
+
+async function list(query = '', reader = admin): Promise<MailSummary[]> {
+  return (await reader.get(`/api/mails${query}`)).json()
+}
+
+async function find(address: string, reader = admin): Promise<Mail> {
+  const [found] = await list(`?search=${encodeURIComponent(address)}`, reader)
+  return (await reader.get(`/api/mails/${found?.id}`)).json()
+}
+
+const button = (isSingleUse: boolean) => ({
+  label: 'Accept',
+  link: 'http://localhost:3000/invitation#the-token',
+  isSingleUse,
+})
+
+describe('the outbox', () => {
+  test('shows the newest first, and page after page comes to the oldest', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await queue(`page-${number}@example.org`)
+    const first = await admin.get('/api/mails?search=page-&limit=2')
+    expect(first.json().map(({ toAddress }: MailSummary) => toAddress)).toEqual([
+      'page-5@example.org',
+      'page-4@example.org',
+    ])
+    const seen = [...first.json()]
+    for (let link = first.headers.link; link !== undefined; ) {
+      const next = await admin.get(/<(.+)>/.exec(String(link))?.[1] ?? '')
+      seen.push(...next.json())
+      link = next.headers.link
+    }
+    expect(seen).toHaveLength(5)
+  })
+
+  test('is searched by address and subject, as text', async () => {
+    await queue('percent@example.org', { subject: '100% of 38 weeks' })
+    expect(await list('?search=100%25%20of')).toHaveLength(1)
+    expect(await list('?search=PERCENT%40')).toHaveLength(1)
+    expect(await list('?search=100_')).toHaveLength(0)
+  })
+
+  test('is filtered by what became of a mail', async () => {
+    server.refuseWith({ code: 550, message: 'No such mailbox' })
+    await queue('refused@example.org')
+    await house.work()
+    server.refuseWith(null)
+    const refused = await list('?state=given-up&search=refused')
+    expect(refused).toMatchObject([{ lastError: '550 No such mailbox', state: 'given-up', isKept: false }])
+    expect(await list('?state=sent&search=refused')).toEqual([])
+    expect((await admin.get('/api/mails?state=lost')).statusCode).toBe(400)
+  })
+
+  test('says of a mail that there is nobody to send it, where that is so', async () => {
+    const without = await startTestApp()
+    const reader = await peopleOf(without).signedIn('system_admin')
+    await queue('kept@example.org', {}, without)
+    expect(await list('', reader)).toMatchObject([{ state: 'queued', isKept: true }])
+    await without.close()
+  })
+
+  test('is for system administrators alone', async () => {
+    const other = await peopleOf(house).signedIn('org_admin')
+    expect((await other.get('/api/mails')).statusCode).toBe(403)
+  })
+})
+
+describe('a mail in the outbox', () => {
+  test('hides a link that works once', async () => {
+    await queue('secret@example.org', { button: button(true) })
+    const mail = await find('secret@example.org')
+    const page = await admin.get(`/api/mails/${mail.id}/html`)
+    expect(mail.isLinkHidden).toBe(true)
+    expect(mail.textBody).toContain('shown only to the reader')
+    expect(`${JSON.stringify(mail)}${page.body}`).not.toContain('the-token')
+  })
+
+  test('shows any other link', async () => {
+    await queue('plain@example.org', { button: button(false) })
+    expect(await find('plain@example.org')).toMatchObject({
+      isLinkHidden: false,
+      textBody: expect.stringContaining('#the-token'),
+    })
+  })
+
+  test('shows the link in a demo, where nobody else could', async () => {
+    const demo = await startTestApp({ settings: { isDemo: true } })
+    const reader = await peopleOf(demo).signedIn('system_admin')
+    await queue('demo@example.org', { button: button(true) }, demo)
+    expect((await find('demo@example.org', reader)).textBody).toContain('invitation#the-token')
+    await demo.close()
+  })
+
+  test('is shown as a page that runs nothing, loads nothing, and only in ours', async () => {
+    await queue('page@example.org')
+    const { id } = await find('page@example.org')
+    const { headers, body } = await admin.get(`/api/mails/${id}/html`)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-disposition']).toBeUndefined()
+    expect(headers['content-security-policy']).toContain("sandbox; default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(body).toContain('Good morning.')
+  })
+
+  test('leaves a trace with its organisation when it is read', async () => {
+    const { id: organizationId } = await givenIn(house).organization()
+    await queue('traced@example.org', { organizationId })
+    const { id } = await find('traced@example.org')
+    const { rows } = await house.ownerPool.query(
+      'select action, actor_id from audit_entries where organization_id = $1 and subject_id = $2',
+      [organizationId, id],
+    )
+    expect(rows).toEqual([{ action: 'mail.read', actor_id: admin.id }])
+  })
+})
+
+describe('trying again', () => {
+  test('sends what was given up', async () => {
+    server.refuseWith({ code: 550, message: 'No such mailbox' })
+    await queue('again@example.org', { button: button(true) })
+    await house.work()
+    server.refuseWith(null)
+    const { id } = await find('again@example.org')
+    expect((await admin.post(`/api/mails/${id}/retry`)).json()).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+    })
+    await house.work()
+    expect(await find('again@example.org')).toMatchObject({ state: 'sent', lastError: null })
+    expect(server.received.filter(({ to }) => to.includes('again@example.org'))).toHaveLength(1)
+  })
+
+  test('is refused for what is on its way or was sent', async () => {
+    await queue('sent@example.org')
+    const { id } = await find('sent@example.org')
+    const early = await admin.post(`/api/mails/${id}/retry`)
+    await house.work()
+    const late = await admin.post(`/api/mails/${id}/retry`)
+    expect([early.statusCode, late.statusCode]).toEqual([409, 409])
+    expect(early.json().code).toBe('wrong-status')
+  })
+
+  test('sends even what has waited for weeks, as somebody asks for it', async () => {
+    await queue('old@example.org')
+    house.clock.advance({ hours: 20 * 24 })
+    await house.work()
+    const fresh = await peopleOf(house).signedIn('system_admin')
+    const { id, state } = await find('old@example.org', fresh)
+    expect(state).toBe('given-up')
+    await fresh.post(`/api/mails/${id}/retry`)
+    await house.work()
+    expect((await find('old@example.org', fresh)).state).toBe('sent')
+  })
+})
+
+test('what was sent is forgotten after ninety days, and what nobody tries any more is given up', async () => {
+  await queue('forgotten@example.org')
+  await house.work()
+  await queue('stuck@example.org')
+  await house.ownerPool.query(`update mails set attempts = 12 where to_address = 'stuck@example.org'`)
+  await house.ownerPool.query('delete from graphile_worker._private_jobs')
+  house.clock.advance({ hours: 3 * 24 })
+  await house.workOn('tidy-outbox')
+  const reader = await peopleOf(house).signedIn('system_admin')
+  expect(await list('?search=stuck', reader)).toMatchObject([{ state: 'given-up' }])
+  expect(await list('?search=forgotten', reader)).toHaveLength(1)
+  house.clock.advance({ hours: 90 * 24 })
+  await house.workOn('tidy-outbox')
+  const later = await peopleOf(house).signedIn('system_admin')
+  expect(await list('?search=forgotten', later)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Mail, MailKind, MailSummary } from '#contract/mails.ts'
+import type { mails } from '#server/db/schema/mails.ts'
+import type { Outside } from '#server/outside.ts'
+import { linkMark, openLink, putLink } from './single-use-link.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export function presentSummary({ mailer }: Outside, row: MailRow): MailSummary {
+  return {
+    ...row,
+    // Written by `queueMail`, which takes no other.
+    kind: row.kind as MailKind,
+    isKept: row.state === 'queued' && mailer === null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+export function presentMail(outside: Outside, row: MailRow): Mail {
+  return {
+    ...presentSummary(outside, row),
+    textBody: readable(outside, row).textBody,
+    isLinkHidden: row.textBody.includes(linkMark) && !showsLink(outside, row),
+  }
+}
+
+/** The mail as it may be read here: a link that works once is for its reader alone, except in a demo. */
+export function readable(outside: Outside, row: MailRow): MailRow {
+  if (row.sealedLink !== null && outside.settings.isDemo)
+    return putLink(row, openLink(outside.settings, row.toAddress, row.sealedLink))
+  return putLink(row, '(a link that works once, shown only to the reader)')
+}
+
+function showsLink({ settings }: Outside, { sealedLink }: MailRow): boolean {
+  return settings.isDemo && sealedLink !== null
+}

@@ -1,0 +1,23 @@
+import { email } from '#contract/email.ts'
+import { mails } from '#contract/mails.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { findMail, showMail } from './find-mail.ts'
+import { listMails } from './list-mails.ts'
+import { retryMail } from './retry-mail.ts'
+import { sendTestInvitation, sendTestMail, testConnection } from './test-mails.ts'
+
+const testsPerMinute = 10
+
+export function mailRoutes(outside: Outside): Route[] {
+  const outsideOfTransactions = { perMinute: testsPerMinute, opensOwnTransaction: true } as const
+  return [
+    route(email.test, testConnection(outside), outsideOfTransactions),
+    route(email.testSimple, sendTestMail(outside), outsideOfTransactions),
+    route(email.inviteUser, sendTestInvitation(outside)),
+    route(mails.list, listMails(outside)),
+    route(mails.find, findMail(outside)),
+    route(mails.show, showMail(outside)),
+    route(mails.retry, retryMail(outside), { perMinute: 60 }),
+  ]
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { email as calls } from '#contract/email.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { callsPerHour } from '#server/http/call-limit.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+import { layOut } from './lay-out.ts'
+import type { Letter } from './letter.ts'
+import { queueMail } from './queue-mail.ts'
+import { findSender } from './sender.ts'
+
+const notSetUp =
+  'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.'
+
+/** Whether the mail server lets us in. */
+export function testConnection({ mailer }: Outside): Handler<typeof calls.test> {
+  return async () => {
+    if (mailer === null) return { connected: false, error: notSetUp }
+    const answer = await mailer.probe()
+    return answer.outcome === 'accepted'
+      ? { connected: true, error: null }
+      : { connected: false, error: answer.reason }
+  }
+}
+
+/** Sends one mail while the caller waits, and tells what the mail server said; the outbox has it either way. */
+export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple> {
+  const { pool, settings, mailer } = outside
+  return async (_, call) => {
+    const { requestId, now, actor } = call
+    const letter = testLetter(call.body.email, requestId)
+    if (mailer === null) {
+      await asCaller(pool, actor, (db) => queueMail(db, settings, now, letter))
+      return { success: false, error: notSetUp, requestId }
+    }
+    const sender = await asCaller(pool, actor, (db) => findSender(db, settings, null))
+    const delivery = await mailer.send({
+      id: requestId,
+      toAddress: letter.to.address,
+      fromAddress: sender.address,
+      fromName: sender.name,
+      subject: letter.subject,
+      ...layOut(letter, sender),
+    })
+    const isSent = delivery.outcome === 'accepted'
+    const error = delivery.outcome === 'accepted' ? null : delivery.reason
+    await asCaller(pool, actor, async (db) => {
+      await queueMail(db, settings, now, letter)
+      // In one transaction: the job that comes with it finds nothing left to send.
+      await db
+        .update(mails)
+        .set({
+          state: isSent ? 'sent' : 'given-up',
+          attempts: 1,
+          lastError: error,
+          sentAt: isSent ? now : null,
+        })
+        .where(and(eq(mails.onceKey, onceKeyOf(requestId)), eq(mails.state, 'queued')))
+    })
+    return { success: isSent, error, requestId }
+  }
+}
+
+const onceKeyOf = (requestId: string) => `test:${requestId}`
+
+function testLetter(address: string, requestId: string): Letter {
+  return {
+    kind: 'test',
+    to: { address, userId: null },
+    organizationId: null,
+    subject: 'Test email from your term calendar',
+    paragraphs: [
+      'Good news: mail from your term calendar arrives.',
+      'A system administrator has sent this to try the mail server out. There is nothing to do.',
+      `Number of the test: ${requestId}`,
+    ],
+    onceKey: onceKeyOf(requestId),
+  }
+}
+
+const invitationsPerHour = 20
+
+/** Queues what an invitation looks like; it opens nothing but the product. */
+export function sendTestInvitation({ settings }: Outside): Handler<typeof calls.inviteUser> {
+  const limit = callsPerHour(invitationsPerHour)
+  return async (db, { actor, body, now, requestId }) => {
+    if (body.inviteLink !== undefined) requireOwnLink(body.inviteLink, settings.ownOrigins)
+    await limit(actor)
+    await queueMail(db, settings, now, {
+      kind: 'test',
+      to: { address: body.to, userId: null },
+      organizationId: null,
+      subject: `You are invited to ${body.organizationName}`,
+      paragraphs: [
+        `Hello ${body.firstName},`,
+        `${body.organizationName} plans its funded year here, and would like you to join in.`,
+        'This is a test invitation: it shows what an invitation looks like, and makes no account.',
+      ],
+      button: {
+        label: 'Open the term calendar',
+        link: `${settings.publicUrl}/dashboard`,
+        isSingleUse: false,
+      },
+    })
+    return { success: true, requestId }
+  }
+}
+
+/** A link that leads elsewhere would make our mail somebody else's bait. */
+function requireOwnLink(link: string, ownOrigins: readonly string[]): void {
+  if (URL.canParse(link) && ownOrigins.includes(new URL(link).origin)) return
+  throw invalidInput({ inviteLink: 'The link must lead to this product. Leave it out: the server makes it.' })
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { system as calls, SystemSettings } from '#contract/system.ts'
+import { changedFields, record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import type { Call } from '#server/http/route.ts'
+import { staleVersion } from '#server/problems.ts'
+
+export async function findSystemSettings(db: Database): Promise<SystemSettings> {
+  const [row] = await db.select().from(systemSettings)
+  if (!row) throw new Error('The row of system settings is missing.')
+  return row
+}
+
+export async function updateSystemSettings(
+  db: Database,
+  call: Call<typeof calls.updateSettings>,
+): Promise<SystemSettings> {
+  const before = await findSystemSettings(db)
+  const [after] = await db
+    .update(systemSettings)
+    .set({ ...call.body, version: sql`${systemSettings.version} + 1` })
+    .where(and(eq(systemSettings.id, 1), eq(systemSettings.version, call.ifMatch ?? before.version)))
+    .returning()
+  if (!after) throw staleVersion('page')
+  await record(db, call, {
+    action: 'system.update-settings',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    actorId: call.actor.id,
+    result: 'ok',
+    before: { requireTwoFactor: before.requireTwoFactor },
+    after: { requireTwoFactor: after.requireTwoFactor, changed: changedFields(before, { ...after }) },
+  })
+  return after
+}
