@@ -20,6 +20,7 @@ export const permissions = {
   'term-dates:keep': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,
   'users:manage': admins,
+  'audit:read': admins,
   'system:administer': systemAdmin,
 } satisfies Record<string, readonly Role[]>
 

@@ -77,12 +77,16 @@ let house: TestApp
 let people: People
 let ours: Tenant
 let theirs: Tenant
+/** By its calendar. */
+let revisionOf: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   house = await startTestApp()
   people = peopleOf(house)
   ours = await furnishTenant(house, 'ourmark')
   theirs = await furnishTenant(house, 'theirmark')
+  const { rows } = await house.ownerPool.query('select calendar_id, id from calendar_revisions')
+  revisionOf = new Map(rows.map((row) => [row.calendar_id, row.id]))
 })
 afterAll(() => house.close())
 
@@ -101,6 +105,7 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/organizations/')) return tenant.organizationId
   if (path.startsWith('/api/sites/')) return tenant.siteId
   if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
+  if (path.startsWith('/api/revisions/')) return revisionOf.get(tenant.calendarId.approved) ?? ''
   if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId
   if (path.startsWith('/api/invitations/')) return tenant.invitationId
   if (path.startsWith('/api/users/')) return tenant.memberId

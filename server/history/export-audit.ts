@@ -1,0 +1,62 @@
+import type { history } from '#contract/history.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { csvOf } from '#server/tables/csv.ts'
+import { entriesFound } from './list-audit.ts'
+import { type SelectedEntry, selectEntries } from './select-entries.ts'
+
+const mostRows = 50_000
+
+const heading = [
+  'When (UTC)',
+  'Organisation',
+  'Who',
+  'What',
+  'About',
+  'Id',
+  'Result',
+  'From',
+  'Before',
+  'After',
+]
+
+export async function exportAudit(
+  db: Database,
+  call: Call<typeof history.exportAudit>,
+): Promise<Answer<typeof history.exportAudit>> {
+  const { actor, query, now } = call
+  const rows = await selectEntries(db, entriesFound(actor, query), null).limit(mostRows)
+  await record(db, call, {
+    action: 'audit.export',
+    subjectType: 'audit',
+    subjectId: null,
+    organizationId: actor.effectiveOrganizationId,
+    actorId: actor.id,
+    result: 'ok',
+    after: { rows: rows.length },
+  })
+  return {
+    content: csvOf([heading, ...rows.map(cellsOf)]),
+    fileName: `audit-${now.toISOString().slice(0, 10)}.csv`,
+  }
+}
+
+function cellsOf({ entry, actorName, organizationName, subjectName }: SelectedEntry): string[] {
+  return [
+    entry.at.toISOString(),
+    organizationName ?? '',
+    actorName ?? entry.actorId ?? '',
+    entry.action,
+    subjectName ?? entry.subjectType,
+    entry.subjectId ?? '',
+    entry.result,
+    entry.address ?? '',
+    inOneCell(entry.before),
+    inOneCell(entry.after),
+  ]
+}
+
+function inOneCell(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value)
+}

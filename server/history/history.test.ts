@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenIn } from '#server/test/given.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+const terms = [
+  { name: 'summer', startDate: '2026-04-13', endDate: '2026-07-17' },
+  { name: 'autumn', startDate: '2026-09-03', endDate: '2026-12-16' },
+  { name: 'spring', startDate: '2027-01-04', endDate: '2027-03-31' },
+]
+
+/** A calendar with two approved revisions: the second ends its autumn earlier. */
+async function amendedOnce() {
+  const calendar = await givenIn(house).calendar({ status: 'approved' })
+  const { organizationId } = calendar
+  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const amir = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const path = `/api/calendars/${calendar.id}`
+  const first = (await anna.get(`${path}/revisions`)).json()
+  await anna.post(`${path}/amend`)
+  await anna.put(`${path}/terms`, { terms })
+  await anna.post(`${path}/submit`)
+  await amir.post(`${path}/approve`)
+  return { anna, amir, path, first, organizationId, id: calendar.id }
+}
+
+describe('revisions', () => {
+  test('are listed newest first, each with what it changed in words', async () => {
+    const { anna, path, first } = await amendedOnce()
+    const list = (await anna.get(`${path}/revisions`)).json()
+    expect(list.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+    expect(list[1]).toEqual(first[0])
+    expect(list[1].changes).toEqual([])
+    expect(list[0].changes.join(' ')).toMatch(/Autumn .*school day/)
+  })
+
+  test('are restored as a draft of the next one, and what is published stays', async () => {
+    const { anna, path } = await amendedOnce()
+    const [second, first] = (await anna.get(`${path}/revisions`)).json()
+    const restored = await anna.post(`/api/revisions/${first.id}/restore`)
+    expect(restored.json()).toMatchObject({ status: 'draft', revision: 3, publishedRevision: 2 })
+    expect(restored.json().terms[1].endDate).toBe(first.terms[1].endDate)
+    expect(restored.json().terms[1].endDate).not.toBe(second.terms[1].endDate)
+    expect((await anna.get(`${path}/revisions`)).json()).toHaveLength(2)
+  })
+
+  test('are not restored into what waits for approval, nor from an older version', async () => {
+    const { anna, path } = await amendedOnce()
+    const [, first] = (await anna.get(`${path}/revisions`)).json()
+    const stale = await anna.post(`/api/revisions/${first.id}/restore`, undefined, { 'if-match': '"1"' })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
+    await anna.post(`${path}/amend`)
+    await anna.post(`${path}/submit`)
+    const waiting = await anna.post(`/api/revisions/${first.id}/restore`)
+    expect([waiting.statusCode, waiting.json().message]).toEqual([409, expect.stringMatching(/withdraw it/)])
+  })
+
+  test('are restored by those alone who may edit', async () => {
+    const { anna, path, organizationId } = await amendedOnce()
+    const [, first] = (await anna.get(`${path}/revisions`)).json()
+    const { siteId } = (await anna.get(path)).json()
+    const reader = await peopleOf(house).signedIn('site_user', {
+      organizationId,
+      sites: [{ siteId, canEdit: false }],
+    })
+    expect((await reader.get(`${path}/revisions`)).statusCode).toBe(200)
+    expect((await reader.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(403)
+    const stranger = await peopleOf(house).signedIn('org_admin')
+    expect((await stranger.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(404)
+  })
+})
+
+describe('the timeline of a calendar', () => {
+  test('tells a reader of the site what happened, who did it, and page by page', async () => {
+    const { anna, path, organizationId } = await amendedOnce()
+    const { siteId } = (await anna.get(path)).json()
+    const reader = await peopleOf(house).signedIn('site_user', {
+      organizationId,
+      sites: [{ siteId, canEdit: false }],
+    })
+    const all = (await reader.get(`${path}/timeline`)).json()
+    const acts = all.map(({ action }: { action: string }) => action)
+    expect(acts.slice(0, 4)).toEqual([
+      'calendar.approve',
+      'calendar.submit',
+      'calendar.edit',
+      'calendar.amend',
+    ])
+    expect(all[0].actorName).not.toBeNull()
+    const page = await reader.get(`${path}/timeline?limit=2`)
+    expect(page.json()).toEqual(all.slice(0, 2))
+    const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? ''
+    expect((await reader.get(next)).json()).toEqual(all.slice(2, 4))
+  })
+})
+
+describe('the log', () => {
+  test('is for administrators, of their own organisation alone', async () => {
+    const { anna, organizationId, id } = await amendedOnce()
+    const other = await amendedOnce()
+    const found = (await anna.get('/api/audit')).json()
+    expect(found.length).toBeGreaterThan(4)
+    expect(JSON.stringify(found)).toContain(id)
+    expect(JSON.stringify(found)).not.toContain(other.id)
+    expect(JSON.stringify((await anna.get('/api/audit?scope=everything')).json())).not.toContain(other.id)
+    const staff = await peopleOf(house).signedIn('site_manager', { organizationId })
+    expect((await staff.get('/api/audit')).statusCode).toBe(403)
+  })
+
+  test('is narrowed by day, kind, person and result', async () => {
+    const { anna, amir, id } = await amendedOnce()
+    const actionsOf = async (query: string) =>
+      (await anna.get(`/api/audit?${query}`)).json().map(({ action }: { action: string }) => action)
+    const today = house.clock.now().toISOString().slice(0, 10)
+    expect(await actionsOf(`actorId=${amir.id}&subjectId=${id}`)).toEqual(['calendar.approve'])
+    expect(await actionsOf(`subjectId=${id}&from=${today}&to=${today}`)).toContain('calendar.amend')
+    expect(await actionsOf(`subjectId=${id}&to=2020-01-01`)).toEqual([])
+    expect(await actionsOf(`subjectType=calendar&result=refused`)).toEqual([])
+    expect((await anna.get('/api/audit?from=2026-02-30')).statusCode).toBe(400)
+  })
+
+  test('of every organisation is a system administrator’s to read', async () => {
+    const { id } = await amendedOnce()
+    const system = await peopleOf(house).signedIn('system_admin')
+    const found = await system.get(`/api/audit?scope=everything&subjectId=${id}`)
+    expect(found.json().length).toBeGreaterThan(3)
+  })
+
+  test('is taken along as a table, which is written into it', async () => {
+    const { anna, id } = await amendedOnce()
+    const table = await anna.get(`/api/audit/export?subjectId=${id}`)
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(table.body.split('\r\n')[0]).toBe(
+      '\ufeffWhen (UTC),Organisation,Who,What,About,Id,Result,From,Before,After',
+    )
+    expect(table.body).toContain('calendar.amend')
+    expect((await anna.get('/api/audit?subjectType=audit')).json()).toMatchObject([
+      { action: 'audit.export' },
+    ])
+  })
+})

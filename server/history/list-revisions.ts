@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm'
+import type { history, Revision } from '#contract/history.ts'
+import { diffCalendars } from '#domain/calendar-diff.ts'
+import { calendarWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import { nameOfUser } from './name-of-user.ts'
+
+export async function listRevisions(
+  db: Database,
+  { actor, params }: Call<typeof history.revisions>,
+): Promise<Revision[]> {
+  const { calendar } = await calendarWithinReach(db, actor, params.id)
+  const rows = await db
+    .select({ revision: calendarRevisions, approvedBy: nameOfUser })
+    .from(calendarRevisions)
+    .leftJoin(users, eq(users.id, calendarRevisions.approvedBy))
+    .where(eq(calendarRevisions.calendarId, calendar.id))
+    .orderBy(desc(calendarRevisions.number))
+  return rows.map((row, index) => presentRevision(row, rows[index + 1]))
+}
+
+type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy: string | null }
+
+function presentRevision(
+  { revision: { id, number, snapshot, approvedAt, wasRequired }, approvedBy }: RevisionRow,
+  earlier: RevisionRow | undefined,
+): Revision {
+  const { rounding } = snapshot.requirements
+  return {
+    id,
+    number,
+    fundingYear: snapshot.fundingYear,
+    yearStart: snapshot.yearStart ?? 'april',
+    siteName: snapshot.siteName,
+    localAuthorityName: snapshot.localAuthorityName,
+    division: snapshot.division,
+    requirements: snapshot.requirements,
+    terms: [...snapshot.terms],
+    // One that was approved before half days were known says nothing of them.
+    closures: snapshot.closures.map((closure) => ({
+      portion: 'whole',
+      isFunded: false,
+      isCharged: false,
+      ...closure,
+    })),
+    bankHolidays: [...snapshot.bankHolidays],
+    schoolDays: snapshot.count.schoolDays,
+    fundingWeeks: snapshot.count.fundingWeeks,
+    approvedAt: approvedAt.toISOString(),
+    approvedBy,
+    wasRequired,
+    changes: earlier
+      ? diffCalendars(earlier.revision.snapshot, snapshot, rounding).map(({ sentence }) => sentence)
+      : [],
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Calendar } from '#contract/calendars.ts'
+import type { history } from '#contract/history.ts'
+import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { readCalendar } from '#server/calendars/find-calendar.ts'
+import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { recordCalendarAct, recordedPlan } from '#server/calendars/record-calendar-act.ts'
+import { writePlan } from '#server/calendars/write-plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+
+/**
+ * Puts an old revision's terms and closures into the working version, counted by today's rules. An approved calendar is
+ * amended by it; what is published stays until the draft is approved.
+ */
+export async function restoreRevision(db: Database, call: Call<typeof history.restore>): Promise<Calendar> {
+  const [revision] = await db.select().from(calendarRevisions).where(eq(calendarRevisions.id, call.params.id))
+  if (!revision) throw notFound('Revision')
+  const onCalendar = { ...call, params: { id: revision.calendarId } }
+  const isApproved = await readsApproved(db, revision.calendarId)
+  const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')
+  const before = await readPlan(db, calendar.id)
+  const { terms, closures } = revision.snapshot
+  const plan = { terms: [...terms], closures: [...closures] }
+  await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
+  await db
+    .update(calendars)
+    .set({
+      status: 'draft',
+      submittedBy: null,
+      submittedAt: null,
+      ...(isApproved && { revision: calendar.revision + 1, approvedBy: null, approvedAt: null }),
+      version: sql`${calendars.version} + 1`,
+      updatedAt: call.now,
+    })
+    .where(eq(calendars.id, calendar.id))
+  await recordCalendarAct(db, call, calendar, {
+    action: 'calendar.restore',
+    before: { status: calendar.status, ...recordedPlan(before) },
+    after: { status: 'draft', restored: revision.number, ...recordedPlan(plan) },
+  })
+  return readCalendar(db, call.actor, calendar.id)
+}
+
+/** Which act it is; whether it may be done is decided under the lock. */
+async function readsApproved(db: Database, calendarId: string): Promise<boolean> {
+  const [calendar] = await db
+    .select({ status: calendars.status })
+    .from(calendars)
+    .where(eq(calendars.id, calendarId))
+  if (!calendar) throw notFound('Revision')
+  return calendar.status === 'approved'
+}

@@ -1,0 +1,19 @@
+import { history } from '#contract/history.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { exportAudit } from './export-audit.ts'
+import { listAudit } from './list-audit.ts'
+import { listRevisions } from './list-revisions.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { showTimeline } from './show-timeline.ts'
+
+const exportsPerMinute = 10
+
+export function historyRoutes(): Route[] {
+  return [
+    route(history.revisions, listRevisions),
+    route(history.restore, restoreRevision),
+    route(history.timeline, showTimeline),
+    route(history.audit, listAudit),
+    route(history.exportAudit, exportAudit, { perMinute: exportsPerMinute }),
+  ]
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry } from '#contract/history.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Place } from '#server/http/next-page.ts'
+import { nameOfUser } from './name-of-user.ts'
+
+/** A calendar is known by its site and year, a site and a person by their names. */
+const subjectName = sql<string | null>`case ${auditEntries.subjectType}
+  when 'calendar' then (
+    select ${sites.name} || ', ' || ${calendars.fundingYear} from ${calendars}
+    join ${sites} on ${sites.id} = ${calendars.siteId} where ${calendars.id} = ${auditEntries.subjectId}
+  )
+  when 'site' then (select ${sites.name} from ${sites} where ${sites.id} = ${auditEntries.subjectId})
+  when 'user' then (
+    select subject.first_name || ' ' || subject.last_name from ${users} subject
+    where subject.id = ${auditEntries.subjectId}
+  )
+end`
+
+/** Entries with all that their presentation shows, newest first, in one query. */
+export function selectEntries(db: Database, condition: SQL | undefined, after: Place | null) {
+  const beyond = after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`
+  return db
+    .select({
+      entry: auditEntries,
+      actorName: nameOfUser,
+      organizationName: organizations.name,
+      subjectName,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(organizations, eq(organizations.id, auditEntries.organizationId))
+    .where(and(condition, beyond ?? undefined))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .$dynamic()
+}
+
+export type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+
+export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
+  const { id, action, result, actorId, subjectType, subjectId, before, after } = entry
+  return {
+    id,
+    at: entry.at.toISOString(),
+    action,
+    result: result === 'refused' ? 'refused' : 'ok',
+    actorId,
+    ...names,
+    subjectType,
+    subjectId,
+    before,
+    after,
+  }
+}
+
+export function placeOfEntry({ entry }: SelectedEntry): Place {
+  return { key: entry.at.toISOString(), id: entry.id }
+}
+
+export function isMoment(key: string): boolean {
+  return !Number.isNaN(Date.parse(key))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const lineOf = (...cells: string[]) => csvOf([cells]).slice(1)
+
+test('a cell with a comma, a quote or a line break is quoted', () => {
+  expect(lineOf('a,b', 'say "yes"', 'one\ntwo', 'plain')).toBe('"a,b","say ""yes""","one\ntwo",plain\r\n')
+})
+
+test.each(['=1+1', '+44', '-2', '@cmd', '\tx', '\0x'])(
+  'what begins like a formula stays text: %j',
+  (cell) => {
+    expect(lineOf(cell)).toBe(`'${cell}\r\n`)
+  },
+)
+
+test('spreadsheets are told that it is UTF-8', () => {
+  expect(csvOf([['Ynys Môn']])).toBe('\ufeffYnys Môn\r\n')
+})
