@@ -24,10 +24,15 @@ async function amendedOnce() {
   const amir = await peopleOf(house).signedIn('org_admin', { organizationId })
   const path = `/api/calendars/${calendar.id}`
   const first = (await anna.get(`${path}/revisions`)).json()
-  await anna.post(`${path}/amend`)
-  await anna.put(`${path}/terms`, { terms })
-  await anna.post(`${path}/submit`)
-  await amir.post(`${path}/approve`)
+  for (const act of [
+    () => anna.post(`${path}/amend`),
+    () => anna.put(`${path}/terms`, { terms }),
+    () => anna.post(`${path}/submit`),
+    () => amir.post(`${path}/approve`),
+  ]) {
+    house.clock.advance({ seconds: 1 })
+    expect((await act()).statusCode).toBe(200)
+  }
   return { anna, amir, path, first, organizationId, id: calendar.id }
 }
 
@@ -106,7 +111,7 @@ describe('the log', () => {
     const { anna, organizationId, id } = await amendedOnce()
     const other = await amendedOnce()
     const found = (await anna.get('/api/audit')).json()
-    expect(found.length).toBeGreaterThan(4)
+    expect(found.length).toBeGreaterThanOrEqual(4)
     expect(JSON.stringify(found)).toContain(id)
     expect(JSON.stringify(found)).not.toContain(other.id)
     expect(JSON.stringify((await anna.get('/api/audit?scope=everything')).json())).not.toContain(other.id)
