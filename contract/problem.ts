@@ -12,6 +12,7 @@ export const problemCodes = [
   'confirmation-required',
   'foreign-origin',
   'not-found',
+  'gone',
   'method-not-allowed',
   'stale-version',
   'wrong-status',

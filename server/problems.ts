@@ -18,6 +18,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'wrong-status': 409,
   'already-exists': 409,
   'in-use': 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-media-type': 415,
   'reused-idempotency-key': 422,
@@ -60,6 +61,9 @@ export const secondFactorRequired = () =>
 
 /** The same words whether a thing is not there or not yours. */
 export const notFound = (thing: string) => new Refusal('not-found', `${thing} not found.`)
+
+/** It was there, and is not any more: a link that has been used up. */
+export const gone = (message: string) => new Refusal('gone', message)
 
 /** For an address that names nothing, whoever asks. */
 export const nothingHere = () => new Refusal('not-found', 'There is nothing at this address.')

@@ -18,6 +18,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'sites:manage': 'Only administrators of the organisation may add, change or delete sites.',
   'calendars:decide': onlyAdminsDecide,
   'organization:manage': 'Only administrators of the organisation may change its settings.',
+  'users:manage': 'Only administrators of the organisation may manage its people.',
   'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',
   'system:administer': 'Only system administrators may do this.',
 }

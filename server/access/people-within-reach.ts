@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { looksAfter } from '#domain/given-role.ts'
 import type { Role } from '#domain/role.ts'
 import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notFound, notPermitted } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
@@ -9,12 +10,32 @@ import type { Actor } from './actor.ts'
 // Whose account an administrator may see and change, as `within-reach.ts` has it for everything else.
 
 export type UserRow = typeof users.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
 
 /** The accounts that the actor administers. Holds in a query that has `users`. */
 export function peopleInReach(actor: Actor): SQL {
   if (actor.role === 'system_admin') return sql`true`
   if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
   return eq(users.organizationId, actor.organizationId)
+}
+
+/** The invitations that the actor may see and change. Holds in a query that has `invitations`. */
+export function invitationsInReach(actor: Actor): SQL {
+  if (actor.role === 'system_admin') return sql`true`
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
+  const ofOwn = eq(invitations.organizationId, actor.organizationId)
+  return sql`(${ofOwn} and ${notInArray(invitations.role, ['system_admin', 'la_user'])})`
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function invitationWithinReach(db: Database, actor: Actor, id: string): Promise<InvitationRow> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), invitationsInReach(actor)))
+    .for('update')
+  if (!row) throw notFound('Invitation')
+  return row
 }
 
 export async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {

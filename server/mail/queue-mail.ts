@@ -29,9 +29,7 @@ export async function queueMails(
     const sender = senders.get(letter.organizationId)
     return sender ? [mailOf(settings, now, letter, sender)] : []
   })
-  await db.execute(
-    sql`select app_queue_mail(mail) from json_array_elements(${JSON.stringify(mails)}::json) as mail`,
-  )
+  await db.execute(sql`select app_queue_mails(${JSON.stringify(mails)}::json)`)
 }
 
 function mailOf(settings: Settings, now: Date, letter: Letter, sender: Sender) {

@@ -1,6 +1,6 @@
+import { readTable } from '#server/tables/read-table.ts'
 import { type DatedEntry, mostEntries, quoted, type Reading } from './dated-entry.ts'
 import { readDay, readDays } from './read-day.ts'
-import { readTable } from './read-table.ts'
 
 type Role = 'label' | 'start' | 'end' | 'days' | 'closes' | 'opens' | 'half-start' | 'half-end' | 'half-days'
 type Columns = Partial<Record<Role, number>>

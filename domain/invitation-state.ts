@@ -1,0 +1,18 @@
+export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+type Dates<Moment> = {
+  readonly expiresAt: Moment
+  readonly acceptedAt: Moment | null
+  readonly revokedAt: Moment | null
+}
+
+/** What has become of an invitation. It is good until the moment it expires, and not in that moment. */
+export function invitationStateOf(
+  { expiresAt, acceptedAt, revokedAt }: Dates<Date>,
+  now: Date,
+): InvitationState {
+  if (acceptedAt !== null) return 'accepted'
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt > now ? 'open' : 'expired'
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { invitations as calls, Invitation } from '#contract/invitations.ts'
+import { type InvitationState, invitationStateOf } from '#domain/invitation-state.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { type InvitationRow, invitationWithinReach } from '#server/access/people-within-reach.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { goodUntil } from './insert-invitations.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import { presentInvitation } from './present.ts'
+
+/** A new link, also for one that has expired; the old one leads nowhere from now on. */
+export function resendInvitation({ settings }: Outside): Handler<typeof calls.resend> {
+  return async (db, call): Promise<Invitation> => {
+    const { actor, params, now } = call
+    const before = await invitationWithinReach(db, actor, params.id)
+    requireState(before, ['open', 'expired'], now)
+    const token = makeToken()
+    const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: goodUntil(now) }
+    const after = await changeInvitation(db, before, change)
+    await queueMail(db, settings, now, invitationLetter(settings, actor, after, token))
+    await recordOfInvitation(db, call, 'invitation.resend', after)
+    return presentInvitation(db, after, now)
+  }
+}
+
+export async function revokeInvitation(db: Database, call: Call<typeof calls.revoke>): Promise<Invitation> {
+  const { actor, params, now } = call
+  const before = await invitationWithinReach(db, actor, params.id)
+  requireState(before, ['open', 'expired'], now)
+  const after = await changeInvitation(db, before, { revokedAt: now })
+  await recordOfInvitation(db, call, 'invitation.revoke', after)
+  return presentInvitation(db, after, now)
+}
+
+function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {
+  const state = invitationStateOf(row, now)
+  if (allowed.includes(state)) return
+  throw wrongStatus(
+    state === 'accepted'
+      ? 'This invitation has been accepted: find the person in the list of users.'
+      : 'This invitation has been revoked: invite the person again.',
+  )
+}
+
+type Change = Partial<Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'revokedAt'>>
+
+async function changeInvitation(db: Database, { id }: InvitationRow, change: Change): Promise<InvitationRow> {
+  const [after] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
+  if (!after) throw new Error('A locked invitation can be changed.')
+  return after
+}
+
+function recordOfInvitation(
+  db: Database,
+  call: Trace & { readonly actor: Actor },
+  action: 'invitation.resend' | 'invitation.revoke',
+  { id, organizationId }: InvitationRow,
+): Promise<void> {
+  return record(db, call, {
+    action,
+    subjectType: 'invitation',
+    subjectId: id,
+    organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+  })
+}

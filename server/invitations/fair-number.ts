@@ -1,0 +1,33 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { hours } from '#domain/duration.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { tooManyRequests } from '#server/problems.ts'
+
+/** Whole organisations can join in an hour; a stolen session can't write to the whole country. */
+const mostAnHour = 3000
+
+/** Counted in the database, so that two servers share the count. */
+export async function requireFairNumber(
+  db: Database,
+  { id, effectiveOrganizationId }: Actor,
+  wanted: number,
+  now: Date,
+): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - hours)
+  const [sent] = await db
+    .select({ number: count() })
+    .from(invitations)
+    .where(
+      and(
+        effectiveOrganizationId === null
+          ? undefined
+          : eq(invitations.organizationId, effectiveOrganizationId),
+        gt(invitations.createdAt, anHourAgo),
+        eq(invitations.invitedBy, id),
+      ),
+    )
+  if ((sent?.number ?? 0) + wanted > mostAnHour)
+    throw tooManyRequests(`You can invite ${mostAnHour} people in an hour. Invite the others later.`, 3600)
+}

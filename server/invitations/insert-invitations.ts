@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { InvitationInput } from '#contract/invitations.ts'
+import { days } from '#domain/duration.ts'
+import { isAboveOrganizations } from '#domain/given-role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { InvitationRow } from '#server/access/people-within-reach.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import type { Database } from '#server/db/database.ts'
+
+const lifeMs = 7 * days
+
+/** The token is in the mail's link and nowhere else. */
+export type MadeInvitation = { readonly row: InvitationRow; readonly token: string }
+
+export function goodUntil(now: Date): Date {
+  return new Date(now.getTime() + lifeMs)
+}
+
+/**
+ * Writes them all at once, each with its sites; null for one whose address was invited meanwhile. What had expired
+ * makes way.
+ */
+export async function insertInvitations(
+  db: Database,
+  actor: Actor,
+  inputs: readonly InvitationInput[],
+  now: Date,
+): Promise<(MadeInvitation | null)[]> {
+  const made = inputs.map((input) => newInvitation(actor, input, now))
+  await makeWay(db, made, now)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into invitations (id, organization_id, local_authority_id, email, first_name, last_name, role, all_sites,
+      token_hash, invited_by, sent_at, expires_at, created_at)
+    select id, "organizationId", "localAuthorityId", email, "firstName", "lastName", role, "allSites",
+      "tokenHash", "invitedBy", "sentAt", "expiresAt", "createdAt"
+    from json_to_recordset(${JSON.stringify(made.map(({ row }) => row))}::json) as invitation (
+      id uuid, "organizationId" uuid, "localAuthorityId" uuid, email text, "firstName" text, "lastName" text, role text,
+      "allSites" text, "tokenHash" text, "invitedBy" uuid, "sentAt" timestamptz, "expiresAt" timestamptz,
+      "createdAt" timestamptz)
+    on conflict do nothing returning id`)
+  const written = new Set(rows.map(({ id }) => id))
+  const grants = made.flatMap(({ row: { id, organizationId } }, index) =>
+    written.has(id)
+      ? (inputs[index]?.sites ?? []).map((grant) => ({ ...grant, invitationId: id, organizationId }))
+      : [],
+  )
+  await db.execute(sql`
+    insert into invitation_sites (organization_id, invitation_id, site_id, can_edit)
+    select "organizationId", "invitationId", "siteId", "canEdit"
+    from json_to_recordset(${JSON.stringify(grants)}::json) as granted (
+      "organizationId" uuid, "invitationId" uuid, "siteId" uuid, "canEdit" boolean)`)
+  return made.map((invitation) => (written.has(invitation.row.id) ? invitation : null))
+}
+
+function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInvitation {
+  const { email, firstName, lastName, role, localAuthorityId = null, allSites = null } = input
+  const token = makeToken()
+  const organizationId = isAboveOrganizations(role) ? null : actor.effectiveOrganizationId
+  const row = {
+    id: randomUUID(),
+    organizationId,
+    localAuthorityId,
+    email,
+    firstName,
+    lastName,
+    role,
+    allSites,
+    tokenHash: hashToken(token),
+    invitedBy: actor.id,
+    sentAt: now,
+    expiresAt: goodUntil(now),
+    acceptedAt: null,
+    revokedAt: null,
+    createdAt: now,
+  }
+  return { row, token }
+}
+
+async function makeWay(db: Database, made: readonly MadeInvitation[], now: Date): Promise<void> {
+  const moment = now.toISOString()
+  const addresses = sql.param(made.map(({ row }) => row.email.toLowerCase()))
+  const organizationId = made.find(({ row }) => row.organizationId)?.row.organizationId ?? null
+  await db.execute(sql`
+    update invitations set revoked_at = ${moment}::timestamptz
+    where organization_id is not distinct from ${organizationId}::uuid and lower(email) = any(${addresses}::text[])
+      and accepted_at is null and revoked_at is null and expires_at <= ${moment}::timestamptz`)
+}

@@ -1,0 +1,33 @@
+import { roleLabels } from '#domain/role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { InvitationRow } from '#server/access/people-within-reach.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/outside.ts'
+
+type Invited = Pick<InvitationRow, 'email' | 'firstName' | 'role' | 'organizationId'>
+
+/** A token stays behind the `#`, which no browser sends: so no log has it. */
+export function invitationLink({ publicUrl }: Settings, token: string): string {
+  return `${publicUrl}/invitation#${token}`
+}
+
+export function invitationLetter(
+  settings: Settings,
+  actor: Pick<Actor, 'firstName' | 'lastName'>,
+  { email, firstName, role, organizationId }: Invited,
+  token: string,
+): Letter {
+  return {
+    kind: 'invitation',
+    to: { address: email, userId: null },
+    organizationId,
+    subject: 'You are invited to Term Calendar',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}.`,
+      'Choose a password with this link, and set up your second factor on the way. The link works once, within seven days.',
+      'If you don’t know what this is about, you need do nothing.',
+    ],
+    button: { label: 'Accept the invitation', link: invitationLink(settings, token), isSingleUse: true },
+  }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invitation } from '#contract/invitations.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { staffOf } from '#server/test/staff.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+let invited = 0
+function somebody() {
+  invited += 1
+  return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role: 'site_user' }
+}
+
+describe('inviting', () => {
+  test('mails a link that is nowhere else, and keeps what they are to be', async () => {
+    const { admin, organizationId } = await staffOf(house)
+    const { id: siteId } = await given.site({ organizationId })
+    const person = { ...somebody(), sites: [{ siteId, canEdit: true }] }
+    const answer = await admin.post('/api/invitations', person)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({
+      ...person,
+      state: 'open',
+      allSites: null,
+      isOwnRegistration: false,
+    })
+    const [letter] = await lettersTo(house, person.email)
+    expect(letter?.text).toContain('Hello Mia,')
+    const token = letter?.link?.split('/invitation#')[1] ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(22)
+    const { rows } = await house.ownerPool.query(
+      'select i.*, m.text_body, m.html_body, m.sealed_link from invitations i join mails m on m.to_address = i.email where i.email = $1',
+      [person.email],
+    )
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test.each([
+    [{ role: 'system_admin' }, 403, 'You can not invite to a role above your own.'],
+    [{ role: 'la_user' }, 403, 'You can not invite to a role above your own.'],
+    [{ email: 'nobody' }, 400, 'Valid email is required'],
+    [{ firstName: 'Mia\r\nBcc: all@example.org' }, 400, 'First name must be one line of plain text'],
+    [{ lastName: '\u200b' }, 400, 'Last name must have letters or digits'],
+    [{ email: 'a@example.org\nBcc:b@example.org' }, 400, 'Valid email is required'],
+    [{ role: 'org_admin', allSites: 'edit' }, 400, 'Only site managers and site users are given sites.'],
+    [
+      { organizationId: '00000000-0000-4000-8000-00000000abcd' },
+      400,
+      'There is no field called “organizationId” here.',
+    ],
+  ])('%j is refused', async (change, status, sentence) => {
+    const { admin } = await staffOf(house)
+    const answer = await admin.post('/api/invitations', { ...somebody(), ...change })
+    expect([answer.statusCode, answer.json().message]).toEqual([status, sentence])
+  })
+
+  test('a hostile name is text in the mail', async () => {
+    const { admin } = await staffOf(house)
+    const person = { ...somebody(), firstName: '<img src=x onerror=alert(1)> =1+1' }
+    await admin.post('/api/invitations', person)
+    const { rows } = await house.ownerPool.query('select html_body from mails where to_address = $1', [
+      person.email,
+    ])
+    expect(rows[0].html_body).not.toContain('<img')
+  })
+
+  test('an address that has an account or an open invitation is refused in other capitals', async () => {
+    const { admin, member } = await staffOf(house)
+    const known = await admin.post('/api/invitations', { ...somebody(), email: member.email.toUpperCase() })
+    expect([known.statusCode, known.json().fields.email]).toEqual([
+      409,
+      'There is an account with this address already.',
+    ])
+    const person = somebody()
+    await admin.post('/api/invitations', person)
+    const again = await admin.post('/api/invitations', { ...person, email: person.email.toUpperCase() })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already-exists'])
+  })
+
+  test('nothing is learnt of an account elsewhere, and a site of others is refused', async () => {
+    const { admin } = await staffOf(house)
+    const stranger = await people.signedIn('site_user')
+    const answer = await admin.post('/api/invitations', { ...somebody(), email: stranger.email })
+    expect(answer.statusCode).toBe(201)
+    const { id: siteId } = await given.site()
+    const smuggled = await admin.post('/api/invitations', {
+      ...somebody(),
+      sites: [{ siteId, canEdit: true }],
+    })
+    expect([smuggled.statusCode, smuggled.json().message]).toEqual([
+      400,
+      'One of these sites is not one of the organisation’s.',
+    ])
+  })
+
+  test('two at once to one address make one', async () => {
+    const { admin, otherAdmin } = await staffOf(house)
+    const person = somebody()
+    const answers = await Promise.all([admin, otherAdmin].map((by) => by.post('/api/invitations', person)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await lettersTo(house, person.email)).toHaveLength(1)
+  })
+
+  test('a double click makes one', async () => {
+    const { admin } = await staffOf(house)
+    const person = somebody()
+    const click = () => admin.post('/api/invitations', person, { 'idempotency-key': 'one-click' })
+    const [first, second] = [await click(), await click()]
+    expect(second.json()).toEqual(first.json())
+    expect(await lettersTo(house, person.email)).toHaveLength(1)
+  })
+
+  test('a system administrator invites into the organisation worked in, a council’s person into none', async () => {
+    const { organizationId } = await staffOf(house)
+    const system = await people.signedIn('system_admin')
+    const early = await system.post('/api/invitations', somebody())
+    expect(early.json().fields.role).toContain('choose one in the top bar')
+    const council = { ...somebody(), role: 'la_user' }
+    expect((await system.post('/api/invitations', council)).json().fields).toEqual({
+      localAuthorityId: 'Please select a local authority',
+    })
+    const { id: localAuthorityId } = await given.localAuthority()
+    const ofCouncil = await system.post('/api/invitations', { ...council, localAuthorityId })
+    expect(ofCouncil.json()).toMatchObject({ organizationId: null, localAuthorityId })
+    await system.put('/api/auth/organization', { organizationId })
+    expect((await system.post('/api/invitations', somebody())).json()).toMatchObject({ organizationId })
+  })
+
+  test('one person can not go on and on', async () => {
+    const { admin, otherAdmin } = await staffOf(house)
+    const statuses: number[] = []
+    for (let round = 0; round < 21; round += 1)
+      statuses.push((await admin.post('/api/invitations', somebody())).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await otherAdmin.post('/api/invitations', somebody())).statusCode).toBe(201)
+  })
+})
+
+describe('the list of invitations', () => {
+  test('has each with its state, the newest first, and nothing secret', async () => {
+    const { admin } = await staffOf(house)
+    const make = async () => (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const old = await make()
+    house.clock.advance({ hours: 7 * 24 })
+    const fresh = await admin.get('/api/auth/me')
+    expect(fresh.statusCode, 'a week later the session has ended').toBe(401)
+    const { admin: another } = await staffOf(house)
+    expect((await another.get('/api/invitations')).json()).toEqual([])
+    const { rows } = await house.ownerPool.query('select organization_id from invitations where id = $1', [
+      old.id,
+    ])
+    const late = await people.signedIn('org_admin', { organizationId: rows[0].organization_id })
+    const newer = (await late.post('/api/invitations', somebody())).json<Invitation>()
+    const list: Invitation[] = (await late.get('/api/invitations')).json()
+    expect(list.map(({ id, state }) => [id, state])).toEqual([
+      [newer.id, 'open'],
+      [old.id, 'expired'],
+    ])
+    expect(JSON.stringify(list)).not.toMatch(/token/i)
+    const open = await late.get('/api/invitations?state=open&limit=1')
+    expect(open.json().map(({ id }: Invitation) => id)).toEqual([newer.id])
+    const first = await late.get('/api/invitations?limit=1')
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect((await late.get(next)).json().map(({ id }: Invitation) => id)).toEqual([old.id])
+  })
+})
+
+describe('sending again and taking back', () => {
+  test('a new link works, the old one does not, and one taken back neither', async () => {
+    const { admin } = await staffOf(house)
+    const person = somebody()
+    const { id } = (await admin.post('/api/invitations', person)).json<Invitation>()
+    const again = await admin.post(`/api/invitations/${id}/resend`)
+    expect(again.json()).toMatchObject({ id, state: 'open' })
+    const [first, second] = (await lettersTo(house, person.email)).map(({ link }) => link?.split('#')[1])
+    const look = (token?: string) => people.nobody().post('/api/invitations/look', { token })
+    expect((await look(first)).statusCode).toBe(404)
+    expect((await look(second)).json()).toMatchObject({ email: person.email, hasAccount: false })
+    expect((await admin.post(`/api/invitations/${id}/revoke`)).json()).toMatchObject({ state: 'revoked' })
+    const taken = await look(second)
+    expect([taken.statusCode, taken.json().message]).toEqual([
+      410,
+      'This invitation was taken back. Ask whoever invited you for a new one.',
+    ])
+    expect((await admin.post(`/api/invitations/${id}/resend`)).statusCode).toBe(409)
+    expect((await admin.post('/api/invitations', person)).statusCode, 'invited anew').toBe(201)
+  })
+})

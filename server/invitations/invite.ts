@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { type invitations as calls, type Invitation, InvitationInput } from '#contract/invitations.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Handler } from '#server/http/route.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { checkInvitations, invitedMeanwhile, type Obstacle } from './check-invitations.ts'
+import { requireFairNumber } from './fair-number.ts'
+import { insertInvitations, type MadeInvitation } from './insert-invitations.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import { presentInvitation } from './present.ts'
+
+export function inviteOne(outside: Outside): Handler<typeof calls.create> {
+  return async (db, call): Promise<Invitation> => {
+    const [outcome] = await invite(db, outside, call, [call.body])
+    if (!outcome || 'sentence' in outcome) throw refusalFor(outcome ?? invitedMeanwhile)
+    return presentInvitation(db, outcome.row, call.now)
+  }
+}
+
+function refusalFor({ code, field, sentence }: Obstacle): Refusal {
+  return new Refusal(code, sentence, { fields: { [field]: sentence } })
+}
+
+export function inviteMany(outside: Outside): Handler<typeof calls.createMany> {
+  return async (db, call): Promise<Answer<typeof calls.createMany>> => {
+    const rows = call.body.invitations.map((row) => z.safeParse(InvitationInput, row))
+    const inputs = rows.flatMap(({ data }) => data ?? [])
+    const outcomes = (await invite(db, outside, call, inputs)).values()
+    return {
+      results: rows.map(({ data, error }) => (data ? resultOf(outcomes.next().value) : refused(error))),
+    }
+  }
+}
+
+function resultOf(outcome: MadeInvitation | Obstacle | undefined) {
+  if (outcome && 'row' in outcome) return { invitationId: outcome.row.id, problem: null }
+  return { invitationId: null, problem: (outcome ?? invitedMeanwhile).sentence }
+}
+
+function refused(error: z.core.$ZodError | undefined) {
+  const sentence = error?.issues.map(({ message }) => message).find((message) => message !== 'Invalid input')
+  return { invitationId: null, problem: sentence ?? 'This is not somebody to invite.' }
+}
+
+type InvitingCall = Trace & { readonly actor: Actor }
+
+/** Sends those that nothing stands in the way of, and says of the others what does; in the order given. */
+async function invite(
+  db: Database,
+  { settings }: Outside,
+  call: InvitingCall,
+  inputs: readonly InvitationInput[],
+): Promise<(MadeInvitation | Obstacle)[]> {
+  const { actor, now } = call
+  await requireFairNumber(db, actor, inputs.length, now)
+  const obstacles = await checkInvitations(db, actor, inputs, now)
+  const free = inputs.filter((_, index) => obstacles[index] === null)
+  const inserted = await insertInvitations(db, actor, free, now)
+  const made = inserted.filter((invitation) => invitation !== null)
+  await queueMails(
+    db,
+    settings,
+    now,
+    made.map(({ row, token }) => invitationLetter(settings, actor, row, token)),
+  )
+  await recordInvitations(db, call, made)
+  const outcomes = inserted.values()
+  return obstacles.map((obstacle) => obstacle ?? outcomes.next().value ?? invitedMeanwhile)
+}
+
+/** One entry for all of a call: the addresses are personal, and stay in their own table. */
+async function recordInvitations(db: Database, call: InvitingCall, made: readonly MadeInvitation[]) {
+  const [first, ...others] = made
+  if (!first) return
+  await record(db, call, {
+    action: 'invitation.create',
+    subjectType: 'invitation',
+    subjectId: others.length === 0 ? first.row.id : null,
+    organizationId: first.row.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    after: { invitations: made.map(({ row: { id, role, allSites } }) => ({ id, role, allSites })) },
+  })
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { invitations as calls, type Invitation } from '#contract/invitations.ts'
+import type { InvitationState } from '#domain/invitation-state.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { invitationsInReach } from '#server/access/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentInvitations } from './present.ts'
+
+export async function listInvitations(db: Database, call: Call<typeof calls.list>): Promise<Invitation[]> {
+  const { actor, query: wanted, now } = call
+  const query = db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        invitationsInReach(actor),
+        whereWorked(actor),
+        wanted.state && inState(wanted.state, now),
+        afterCursor(wanted.cursor),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const page = onePage(calls.list, call, rows, ({ createdAt, id }) => ({ key: createdAt.toISOString(), id }))
+  return presentInvitations(db, page, now)
+}
+
+/** Those of the organisation worked in; for a system administrator, those to no organisation beside them. */
+function whereWorked({ role, effectiveOrganizationId }: Actor): SQL | undefined {
+  const ofNone = role === 'system_admin' ? isNull(invitations.organizationId) : undefined
+  if (effectiveOrganizationId === null) return ofNone ?? sql`false`
+  return or(eq(invitations.organizationId, effectiveOrganizationId), ofNone)
+}
+
+/** As `invitationStateOf` has it, for the database. */
+function inState(state: InvitationState, now: Date): SQL | undefined {
+  if (state === 'accepted') return isNotNull(invitations.acceptedAt)
+  const isWaiting = isNull(invitations.acceptedAt)
+  if (state === 'revoked') return and(isWaiting, isNotNull(invitations.revokedAt))
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const isGood =
+    state === 'open' ? sql`${invitations.expiresAt} > ${moment}` : sql`${invitations.expiresAt} <= ${moment}`
+  return and(isWaiting, isNull(invitations.revokedAt), isGood)
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  const after = readCursor(cursor, (key) => instant.test(key) && !Number.isNaN(Date.parse(key)))
+  return (
+    (after &&
+      sql`(${invitations.createdAt}, ${invitations.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`) ||
+    undefined
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Invitation } from '#contract/invitations.ts'
+import { invitationStateOf } from '#domain/invitation-state.ts'
+import type { InvitationRow } from '#server/access/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitationSites } from '#server/db/schema/invitations.ts'
+
+export async function presentInvitations(
+  db: Database,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<Invitation[]> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const granted = await db
+    .select()
+    .from(invitationSites)
+    .where(sql`${invitationSites.invitationId} = any(${ids}::uuid[])`)
+  const sitesOf = new Map<string, typeof granted>(rows.map(({ id }) => [id, []]))
+  for (const grant of granted) sitesOf.get(grant.invitationId)?.push(grant)
+  return rows.map((row) => ({
+    ...row,
+    sites: sitesOf.get(row.id) ?? [],
+    state: invitationStateOf(row, now),
+    isOwnRegistration: row.invitedBy === null,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+export async function presentInvitation(db: Database, row: InvitationRow, now: Date): Promise<Invitation> {
+  const [invitation] = await presentInvitations(db, [row], now)
+  if (!invitation) throw new Error('A row that was given is presented.')
+  return invitation
+}

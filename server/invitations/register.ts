@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { invitations as calls } from '#contract/invitations.ts'
+import { record } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import { findAccount } from '#server/auth/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call, Handler } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+import { notFound } from '#server/problems.ts'
+import { goodUntil } from './insert-invitations.ts'
+import { hasAccountLetter, registrationLetter } from './registration-letters.ts'
+
+type RegisterCall = Call<typeof calls.register>
+
+/** Longer than writing a mail takes, so that the time of the answer doesn't tell which one was written. */
+const answerAfterMs = 250
+
+export async function findRegistration(
+  db: Database,
+  { params }: Call<typeof calls.findRegistration>,
+): Promise<Answer<typeof calls.findRegistration>> {
+  return { organizationName: await openOrganization(db, params.id) }
+}
+
+/** Whoever has the address gets a link, and with it an account that reaches no site until an administrator grants one. */
+export function register(outside: Outside, attempts: Attempts): Handler<typeof calls.register> {
+  return async (db, call) => {
+    const { email } = call.body
+    const name = await openOrganization(db, call.params.id)
+    await attempts.register(email, call.address)
+    const answerTime = wait(answerAfterMs)
+    await db.transaction(async (own) => {
+      const account = await findAccount(own, email)
+      const letter = account
+        ? hasAccountLetter(outside.settings, account)
+        : registrationLetter(outside.settings, { email, name }, await keepRegistration(own, call))
+      await queueMail(own, outside.settings, call.now, letter)
+    })
+    await answerTime
+    return { sent: true }
+  }
+}
+
+/** The organisation's name. Where nobody may register themselves there is nothing to be found. */
+async function openOrganization(db: Database, id: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from auth_find_registration(${id}::uuid)`,
+  )
+  if (!rows[0]) throw notFound('Organisation')
+  return rows[0].name
+}
+
+async function keepRegistration(db: Database, call: RegisterCall): Promise<string> {
+  const { body, params, now } = call
+  const token = makeToken()
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    select auth_register(
+      ${params.id}::uuid, ${body.email}, ${body.firstName}, ${body.lastName}, ${hashToken(token)},
+      ${now.toISOString()}::timestamptz, ${goodUntil(now).toISOString()}::timestamptz) as id`)
+  const id = rows[0]?.id ?? null
+  if (id === null) throw notFound('Organisation')
+  await record(db, call, {
+    action: 'invitation.register',
+    subjectType: 'invitation',
+    subjectId: id,
+    organizationId: params.id,
+    actorId: null,
+    result: 'ok',
+  })
+  return token
+}

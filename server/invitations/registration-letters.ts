@@ -1,0 +1,38 @@
+import type { Account } from '#server/auth/account.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import type { Settings } from '#server/outside.ts'
+import { invitationLink } from './invitation-letter.ts'
+
+/** Nothing of what a stranger has typed is in it but the address that it goes to. */
+export function registrationLetter(
+  settings: Settings,
+  { email, name }: { email: string; name: string },
+  token: string,
+): Letter {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: null },
+    organizationId: null,
+    subject: 'Finish your registration',
+    paragraphs: [
+      `Somebody has registered this address at ${name}. If it was you, choose a password with this link. It works once, within seven days.`,
+      'You see the sites of the organisation once an administrator has given you one.',
+      'If it was not you, you need do nothing: without the link there is no account.',
+    ],
+    button: { label: 'Choose a password', link: invitationLink(settings, token), isSingleUse: true },
+  }
+}
+
+export function hasAccountLetter({ publicUrl }: Settings, { id, email }: Account): Letter {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: id },
+    organizationId: null,
+    subject: 'You have an account already',
+    paragraphs: [
+      'Somebody has tried to register this address, which has an account already. If it was you, sign in with it; if you have forgotten the password, ask for a new one there.',
+      'If it was not you, you need do nothing.',
+    ],
+    button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
+  }
+}
