@@ -1,9 +1,10 @@
-import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { emails, password } from '#e2e/house/account.ts'
+import { dragByFinger } from '#e2e/house/finger.ts'
 import { openHouse } from '#e2e/house/house.ts'
+import { chooseByArrows, focused, tabTo } from '#e2e/house/keyboard.ts'
 import { phoneWith } from '#e2e/house/phone.ts'
-import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
 import { expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
@@ -84,51 +85,3 @@ test('On a phone somebody draws a term by touch, moves its half-term and generat
   await page.getByRole('button', { name: 'Generate', exact: true }).tap()
   await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
 })
-
-/** Presses Tab until the focus is there, as somebody without a mouse has to. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not lead to ${target}.`)
-}
-
-async function chooseByArrows(page: Page, select: Locator, wanted: string): Promise<void> {
-  await tabTo(page, select)
-  const chosen = () => select.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label)
-  await page.keyboard.press('Home')
-  for (let presses = 0; presses < 10 && (await chosen()) !== wanted; presses += 1)
-    await page.keyboard.press('ArrowDown')
-  expect(await chosen()).toBe(wanted)
-}
-
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-  })
-}
-
-/** A finger presses long, or it would scroll the page, and then moves. Playwright itself can only tap. */
-async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const finger = await page.context().newCDPSession(page)
-  const [start, end] = [await centreOf(from), await centreOf(to)]
-  await touch(finger, 'touchStart', start)
-  await page.locator('[data-gesture="pressed"]').waitFor()
-  await touch(finger, 'touchMove', { x: (start.x + end.x) / 2, y: start.y })
-  await touch(finger, 'touchMove', end)
-  await touch(finger, 'touchEnd')
-}
-
-type Point = { x: number; y: number }
-
-async function touch(
-  finger: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  point?: Point,
-): Promise<void> {
-  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-}

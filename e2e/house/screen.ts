@@ -25,19 +25,24 @@ async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
-const widths = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+}
 
-/** The same on a phone, a tablet and a desk, by day and by night. */
+/** The same on a phone, a tablet and a desk, by day and by night; each size and each theme goes through axe once. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const size of widths) {
-      await page.setViewportSize(size)
-      await expectGoodScreen(page, `${name}-${colorScheme}`)
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      const named = `${name}-${colorScheme}`
+      if ((size === 'phone') === (colorScheme === 'light')) await expectGoodScreen(page, named)
+      else {
+        await keepPicture(page, named)
+        await expectNoOverhang(page, named)
+      }
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -52,10 +57,14 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
 }
 
 /** For people who want to look: with SCREENSHOTS=folder each screen leaves its picture there. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function keepPicture(
+  page: Page,
+  name: string,
+  { of = 'page' }: { of?: 'page' | 'window' } = {},
+): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
   await mkdir(folder, { recursive: true })
   const { width = 0 } = page.viewportSize() ?? {}
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: of === 'page' })
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { emails } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { centreOf, chooseSiteAndYear, day } from '#e2e/house/planner.ts'
+import { keepPicture } from '#e2e/house/screen.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+// The middle week of the term, that of 25 May or of 20 April, is its half-term; 4 May is a bank holiday.
+const screens = [
+  { width: 1440, height: 900, last: '2026-07-10', days: '59 school days' },
+  { width: 768, height: 1024, last: '2026-07-10', days: '59 school days' },
+  // On a phone a hand sees one month.
+  { width: 390, height: 844, last: '2026-04-30', days: '9 school days' },
+].flatMap((screen) => [
+  { ...screen, isDark: false },
+  { ...screen, isDark: true },
+])
+
+test.each(screens)(
+  'At $width pixels (dark: $isDark) the ledger runs along with a drag, and stays when the hand lets go',
+  async ({ width, height, isDark, last, days }) => {
+    const { page } = await house.visitAs(emails.admin, { today, width, height, isDark })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    await page.getByRole('button', { name: 'Summer', exact: true }).click()
+    const first = day(page, '2026-04-13')
+    await first.scrollIntoViewIfNeeded()
+    const [from, to] = [await centreOf(first), await centreOf(day(page, last))]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.locator('[data-gesture="dragging"]').waitFor()
+    const figure = page.getByRole('button', { name: `Summer: ${days}` })
+    await figure.waitFor({ state: 'attached' })
+    const name = isDark ? 'dark' : 'light'
+    await keepPicture(page, `canvas-mid-drag-${name}`, { of: 'window' })
+    await page.mouse.up()
+    await page.locator('[data-gesture="idle"]').waitFor()
+    expect(await figure.count()).toBe(1)
+    await keepPicture(page, `canvas-done-${name}`, { of: 'window' })
+  },
+)
