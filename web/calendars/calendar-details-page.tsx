@@ -12,6 +12,9 @@ import { CalendarNotices } from './calendar-notices.tsx'
 import { planOf } from './calendar-plan.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
+import { ChangesCard } from './history/changes-card.tsx'
+import { HistoryCard } from './history/history-card.tsx'
+import { useComparison } from './history/use-comparison.ts'
 import { LifecycleActions } from './lifecycle-actions.tsx'
 import { focusDay } from './planner/canvas/focus-day.ts'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
@@ -37,6 +40,8 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status, statistics } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
   const rules = useCalendarRules(calendar)
+  const comparison = useComparison(calendar)
+  const { revision } = comparison
 
   return (
     <>
@@ -54,10 +59,11 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />
       <div className="mt-5">
-        <CalendarYear calendar={calendar} rules={rules}>
-          {(terms, facts) => (
+        <CalendarYear calendar={calendar} rules={rules} revision={revision}>
+          {(terms, facts, difference) => (
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
+              {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
               <ExplainedFigures
                 terms={terms}
                 closures={calendar.closures}
@@ -80,6 +86,11 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           )}
         </CalendarYear>
       </div>
+      <HistoryCard
+        calendar={calendar}
+        compared={revision?.number ?? null}
+        onCompare={comparison.compareWith}
+      />
     </>
   )
 }

@@ -48,7 +48,7 @@ function NotNow({ calendar, because }: NotNowProps) {
       <div className="mb-5">
         <Notice title="It can’t be edited now">{because}</Notice>
       </div>
-      <CalendarYear calendar={calendar} rules={rules}>
+      <CalendarYear calendar={calendar} rules={rules} revision={null}>
         {() => <CalendarInformation calendar={calendar} />}
       </CalendarYear>
     </>

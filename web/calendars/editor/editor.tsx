@@ -2,6 +2,8 @@ import type { FormEvent } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarStory } from '#web/calendars/calendar-notices.tsx'
+import { ChangesNow } from '#web/calendars/history/changes-now.tsx'
+import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { YearCanvas } from '#web/calendars/planner/canvas/year-canvas.tsx'
 import { ClosureFields } from '#web/calendars/planner/closures/closure-fields.tsx'
 import { focusField } from '#web/calendars/planner/focus-field.ts'
@@ -31,6 +33,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
   const rules = useCalendarRules(calendar)
   const overlays = useOverlays({ rules, siteId: calendar.siteId })
   const plan = planner.state.history.present
+  const amended = useAmendedRevision(calendar)
   const year = useYearFacts({ fundingYear, division, closures: plan.closures })
 
   function submit(event: FormEvent) {
@@ -74,7 +77,13 @@ export function CalendarEditor({ calendar }: EditorProps) {
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (
-        <PlannerLayout ledger={<LedgerColumn planner={planner} rules={rules} facts={year.facts} />}>
+        <PlannerLayout
+          ledger={
+            <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
+              {amended && <ChangesNow revision={amended} plan={plan} facts={year.facts} />}
+            </LedgerColumn>
+          }
+        >
           <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
           <div className="mt-5">
             <TermFields

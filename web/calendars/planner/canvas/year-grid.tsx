@@ -1,4 +1,5 @@
 import './planner.css'
+import '#web/calendars/history/difference.css'
 import '#web/calendars/planner/overlays/overlays.css'
 import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatDate } from '#domain/format-date.ts'

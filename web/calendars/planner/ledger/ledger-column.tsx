@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
@@ -21,6 +21,8 @@ type LedgerColumnProps = {
   facts: YearFacts
   /** Where the canvas is not always there. */
   onShowDay?: (day: IsoDate) => void
+  /** What else the page has to say of the plan, before the checks. */
+  children?: ReactNode
 }
 
 /** Beside the year: what it comes to, the claims, and what is right and wrong with it. */
@@ -29,6 +31,7 @@ export function LedgerColumn({
   rules,
   facts: settledFacts,
   onShowDay = focusDay,
+  children,
 }: LedgerColumnProps) {
   const { state, send } = planner
   const { plan: shown, facts } = useShown(planner, settledFacts)
@@ -51,6 +54,7 @@ export function LedgerColumn({
         />
         <FundingPeriods periods={figures.periods} year={rules} />
       </ExplainedFigures>
+      {children}
       <ChecksCard
         plan={state.history.present}
         rules={rules}

@@ -1,0 +1,36 @@
+import type { TermDiff } from '#domain/calendar-diff.ts'
+import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
+import { isDifferent } from './difference.ts'
+
+type ChangesCardProps = {
+  /** From the revision that parents have. */
+  difference: readonly TermDiff[]
+  number: number
+}
+
+/** What submitting would change for parents and the council, before anybody is asked. */
+export function ChangesCard({ difference, number }: ChangesCardProps) {
+  return (
+    <LedgerCard label={`Changes from revision ${number}`} hasHeading>
+      {isDifferent(difference) ? (
+        <>
+          <ul className="grid gap-1 text-small">
+            {difference.map(({ termType, sentence }) => (
+              <li key={termType}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
+            <span className="inline-flex items-center gap-1.5">
+              <span aria-hidden="true" className="swatch day-gained-swatch" /> School day gained
+            </span>
+            <span className="inline-flex items-center gap-1.5">
+              <span aria-hidden="true" className="swatch day-lost-swatch" /> School day lost
+            </span>
+          </p>
+        </>
+      ) : (
+        <p className="text-small text-soft">Nothing yet: it is what parents have.</p>
+      )}
+    </LedgerCard>
+  )
+}

@@ -1,0 +1,18 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Revision } from '#contract/history.ts'
+import { type Plan, realTerms } from '#web/calendars/planner/plan.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { differenceFrom } from './difference.ts'
+
+type ChangesNowProps = { revision: Revision; plan: Plan; facts: YearFacts }
+
+/** What the plan under the hand changes from what parents have; it may lag behind the hand, which comes first. */
+export function ChangesNow({ revision, plan, facts }: ChangesNowProps) {
+  const settled = useDeferredValue(plan)
+  const difference = useMemo(
+    () => differenceFrom(revision, { terms: realTerms(settled), closures: settled.closures }, facts),
+    [revision, settled, facts],
+  )
+  return <ChangesCard difference={difference} number={revision.number} />
+}

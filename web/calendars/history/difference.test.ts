@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { differenceFrom, differenceMarks, isDifferent } from './difference.ts'
+
+//   December 2026
+//   Mo Tu We Th Fr
+//   14 15 16 17 18
+const autumn = { termType: 'autumn', startDate: '2026-09-03', endDate: '2026-12-18', halfTerm: null } as const
+const revision = {
+  id: 'one',
+  number: 1,
+  fundingYear: '2026-27',
+  yearStart: 'april',
+  siteName: 'Meadow Lane',
+  localAuthorityName: 'Sheffield',
+  division: 'england-and-wales',
+  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+  terms: [autumn],
+  closures: [],
+  bankHolidays: [],
+  schoolDays: 77,
+  fundingWeeks: 15.5,
+  approvedAt: '2026-03-01T09:00:00.000Z',
+  approvedBy: null,
+  wasRequired: true,
+  changes: [],
+} as const satisfies Parameters<typeof differenceFrom>[0]
+
+const facts = { holidayNames: new Map() }
+
+test('an earlier end is told in words and marked on its days', () => {
+  const shorter = { terms: [{ ...autumn, endDate: '2026-12-16' }], closures: [] }
+  const difference = differenceFrom(revision, shorter, facts)
+  expect(isDifferent(difference)).toBe(true)
+  expect(difference.map(({ sentence }) => sentence).join(' ')).toMatch(
+    /^Autumn ends 2 days earlier: −2 school days/,
+  )
+  const marks = differenceMarks(difference, 1)
+  expect([...marks.keys()]).toEqual(['2026-12-17', '2026-12-18'])
+  expect(marks.get('2026-12-18')).toEqual({ look: 'day-lost', words: ['a school day in revision 1'] })
+})
+
+test('the same plan differs in nothing', () => {
+  const difference = differenceFrom(revision, { terms: [autumn], closures: [] }, facts)
+  expect(isDifferent(difference)).toBe(false)
+  expect(differenceMarks(difference, 1).size).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '#contract/history.ts'
+
+const acts: Readonly<Record<string, string>> = {
+  'calendar.generate': 'generated it',
+  'calendar.replace': 'replaced it with new dates',
+  'calendar.edit': 'changed its dates',
+  'calendar.submit': 'submitted it for approval',
+  'calendar.withdraw': 'took it back',
+  'calendar.approve': 'approved it',
+  'calendar.reject': 'sent it back',
+  'calendar.amend': 'started an amendment',
+  'calendar.restore': 'brought an earlier revision back as a draft',
+  'calendar.retire': 'retired it',
+  'calendar.export': 'exported it',
+  'calendar.comment': 'commented',
+  'calendar.accept': 'accepted it for the council',
+  'calendar.send-back': 'sent it back for the council',
+}
+
+/** `approved it`, to follow who did. */
+export function actInWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+  const detail = detailOf(action, after)
+  return `${acts[action] ?? action}${detail}`
+}
+
+function detailOf(action: string, after: unknown): string {
+  if (typeof after !== 'object' || after === null) return ''
+  if (action === 'calendar.restore' && 'restored' in after) return `: revision ${after.restored}`
+  if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
+    return ', which approved it: nobody had to'
+  if (action === 'calendar.export' && 'format' in after) return ` (${after.format})`
+  return ''
+}
+
+/** For somebody whose name the reader may not know, or whose account is gone. */
+export function actorInWords({ actorId, actorName }: Pick<AuditEntry, 'actorId' | 'actorName'>): string {
+  if (actorName !== null) return actorName
+  return actorId === null ? 'The system' : 'Somebody outside your organisation'
+}

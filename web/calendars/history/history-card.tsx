@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Revisions } from './revisions.tsx'
+import { Timeline } from './timeline.tsx'
+
+type HistoryCardProps = {
+  calendar: Calendar
+  /** The revision that is laid over the year. */
+  compared: number | null
+  onCompare: (number: number | null) => void
+}
+
+/** What was approved when, and everything that ever happened to the calendar. */
+export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps) {
+  const [tab, setTab] = useState('timeline')
+
+  return (
+    <Card title="History" className="mt-5 print:hidden">
+      <Tabs
+        label="History"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'timeline', label: 'Timeline', content: <Timeline calendarId={calendar.id} /> },
+          {
+            value: 'revisions',
+            label: 'Revisions',
+            content: <Revisions calendar={calendar} compared={compared} onCompare={onCompare} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

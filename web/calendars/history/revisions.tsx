@@ -1,0 +1,114 @@
+import type { Calendar } from '#contract/calendars.ts'
+import { history, type Revision } from '#contract/history.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { useAction } from '#web/api/use-action.ts'
+import { dayOfInstant } from '#web/calendars/instant-day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useRevisions } from './use-revisions.ts'
+
+type RevisionsProps = {
+  calendar: Calendar
+  compared: number | null
+  onCompare: (number: number | null) => void
+}
+
+export function Revisions({ calendar, compared, onCompare }: RevisionsProps) {
+  const revisions = useRevisions(calendar)
+
+  if (calendar.publishedRevision === null)
+    return (
+      <p className="text-soft">Nothing has been approved yet. The first approval is kept here for good.</p>
+    )
+  return (
+    <Loaded
+      query={revisions}
+      skeleton={<SkeletonRows count={2} label="Loading the revisions" />}
+      errorTitle="The revisions could not be loaded"
+    >
+      {(found) => (
+        <ol className="grid divide-y divide-line">
+          {found.map((revision) => (
+            <RevisionRow
+              key={revision.id}
+              calendar={calendar}
+              revision={revision}
+              isCompared={revision.number === compared}
+              onCompare={onCompare}
+            />
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}
+
+type RevisionRowProps = {
+  calendar: Calendar
+  revision: Revision
+  isCompared: boolean
+  onCompare: (number: number | null) => void
+}
+
+function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowProps) {
+  const { id, number, approvedAt, approvedBy, wasRequired, changes, schoolDays, fundingWeeks } = revision
+  const isPublished = number === calendar.publishedRevision
+  const restore = useAction(history.restore, {
+    success: {
+      title: 'Revision Restored',
+      text: `Revision ${number} is a draft again. Look at it, then submit it.`,
+    },
+    failure: { title: 'Restore Failed', text: 'Failed to restore the revision. Please try again.' },
+    refresh: ['/api/calendars', '/api/organizations'],
+  })
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          Revision {number}
+          {isPublished && <Badge tone="ok">Published</Badge>}
+        </p>
+        <p className="text-small text-soft">
+          {approvalInWords({ approvedAt, approvedBy, wasRequired })} · {schoolDays} school days,{' '}
+          {fundingWeeks} funding weeks
+        </p>
+        {changes.length > 0 && (
+          <ul className="mt-1.5 grid gap-0.5 text-small">
+            {changes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" aria-pressed={isCompared} onClick={() => onCompare(isCompared ? null : number)}>
+          {isCompared ? 'Stop comparing' : 'Compare'}
+        </Button>
+        {!(isPublished && calendar.status === 'approved') && (
+          <RefusableButton
+            size="small"
+            refusal={calendar.status === 'approved' ? calendar.refusals.amend : calendar.refusals.edit}
+            isPending={restore.isPending}
+            onClick={() => void restore.run({ params: { id }, version: calendar.version })}
+          >
+            Restore as draft
+          </RefusableButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function approvalInWords({
+  approvedAt,
+  approvedBy,
+  wasRequired,
+}: Pick<Revision, 'approvedAt' | 'approvedBy' | 'wasRequired'>): string {
+  const on = formatDate(dayOfInstant(approvedAt), 'MMM d, yyyy')
+  if (!wasRequired) return `Approved by being submitted on ${on}`
+  return approvedBy === null ? `Approved on ${on}` : `Approved by ${approvedBy} on ${on}`
+}
