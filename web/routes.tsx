@@ -67,6 +67,13 @@ const screens: readonly Screen[] = [
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
     sidebar: { label: 'Organization', audience: 'organization:manage' },
   },
+  {
+    path: '/admin-dashboard',
+    page: lazyRouteComponent(() => import('#web/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+    needs: 'system:administer',
+    deniedWords: 'You need System Admin privileges to access this page.',
+    sidebar: { label: 'Admin Dashboard', audience: 'system:administer' },
+  },
 ]
 
 const root = createRootRoute({

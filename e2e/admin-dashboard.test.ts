@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { emails } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+
+const house = openHouse()
+
+async function openDashboard(): Promise<Page> {
+  const { page } = await house.visitAs(emails.system)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
+  return page
+}
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+describe('A system administrator', () => {
+  test('sees how many there are, and how the house is', async () => {
+    const page = await openDashboard()
+    await card(page, 'Total users').getByText(/^\d+$/).waitFor()
+    await card(page, 'Organizations').getByText('With 8 sites').waitFor()
+    const health = card(page, 'System health')
+    await health.getByText('Healthy', { exact: true }).waitFor()
+    await health.getByText('No mail server is set up: mail is kept in the outbox.').waitFor()
+    await health.getByRole('button', { name: 'Check again' }).click()
+    await health.getByText(/^Answers in \d+ ms\.$/).waitFor()
+    await expectGoodLooks(page, 'admin-dashboard-empty')
+  })
+
+  test('tries the mail server out, and reads in the outbox what would have been sent', async () => {
+    const page = await openDashboard()
+    const service = card(page, 'Email service configuration')
+    await service.getByRole('button', { name: 'Test Connection' }).click()
+    await expectToast(page, 'Email Test Failed', 'Email service connection failed')
+    await service.getByText(/Set SMTP_URL and start again/).waitFor()
+
+    const address = service.getByLabel('Test email address')
+    await address.fill('nobody')
+    await service.getByRole('button', { name: 'Send Test Email' }).click()
+    await service.getByText('Valid email is required').waitFor()
+    await address.fill('anna@meadowlane.example')
+    await service.getByRole('button', { name: 'Send Test Email' }).click()
+    await expectToast(
+      page,
+      'Email Test Failed',
+      'No mail server is set up. Set SMTP_URL and start again; until then mail is kept in the outbox.',
+    )
+    await service.getByRole('button', { name: 'Send Test Invitation' }).click()
+    await expectToast(
+      page,
+      'Test Email Sent',
+      'A test invitation for anna@meadowlane.example is in the outbox.',
+    )
+
+    const outbox = card(page, 'Outbox')
+    await outbox.getByRole('button', { name: 'You are invited to Term Calendar' }).waitFor()
+    await outbox.getByText('Kept in the outbox').first().waitFor()
+    await expectGoodLooks(page, 'admin-dashboard')
+
+    await outbox.getByRole('button', { name: 'You are invited to Term Calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'You are invited to Term Calendar' })
+    const mail = dialog.frameLocator('iframe')
+    await mail.getByRole('link', { name: 'Open the term calendar' }).waitFor()
+    await expectGoodScreen(page, 'outbox-mail')
+    await dialog.getByRole('tab', { name: 'As text' }).click()
+    await dialog.getByText(/This is a test invitation/).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+    await outbox.getByLabel('Search by address or subject').fill('nobody wrote this')
+    await outbox.getByRole('button', { name: 'Search' }).click()
+    await outbox.getByText('No mail is like that').waitFor()
+  })
+
+  test('names the system, which is told of in mails, and is warned before typing over a colleague', async () => {
+    const page = await openDashboard()
+    const form = card(page, 'System configuration')
+    const save = form.getByRole('button', { name: 'Save Changes' })
+    await form.getByLabel('System name').fill('T')
+    await form.getByLabel('Support email').fill('nobody')
+    await save.click()
+    await form.getByText('System name must be at least 2 characters').first().waitFor()
+    await expectGoodScreen(page, 'system-configuration-errors')
+    await form.getByLabel('System name').fill('Calendars of the shire')
+    await form.getByLabel('Support email').fill('help@shire.example')
+    await save.click()
+    await expectToast(page, 'Changes Saved', 'They count for everybody from now on.')
+    expect(await save.isDisabled()).toBe(true)
+
+    const colleague = await openDashboard()
+    const theirs = card(colleague, 'System configuration')
+    await theirs.getByLabel('System name').fill('Term Calendar')
+    await theirs.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(colleague, 'Changes Saved', 'They count for everybody from now on.')
+    await form.getByLabel('System name').fill('Mine')
+    await save.click()
+    await form.getByText('Somebody else has changed this configuration meanwhile').waitFor()
+    expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
+  })
+})
+
+test('Anybody else is told that the page is not theirs', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/admin-dashboard')
+  await page.getByText('You need System Admin privileges to access this page.').waitFor()
+  expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0)
+})

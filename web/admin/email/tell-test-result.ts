@@ -1,0 +1,25 @@
+import type { TestResult } from '#contract/email.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What the mail server said of a test mail, in a toast. */
+export function tellTestResult({ success, error }: TestResult, address: string): void {
+  if (success) toast({ title: 'Test Email Sent', description: `A test email is on its way to ${address}.` })
+  else if (isAboutDomain(error ?? ''))
+    toast({
+      title: 'Domain Verification Required',
+      description:
+        'Please verify the sending domain under verified senders with your mail provider, then try again.',
+      variant: 'destructive',
+    })
+  else
+    toast({
+      title: 'Email Test Failed',
+      description: error ?? 'Unknown error occurred',
+      variant: 'destructive',
+    })
+}
+
+/** Providers word it each in their own way: a domain, or a sender, that is not verified. */
+export function isAboutDomain(error: string): boolean {
+  return /verif/i.test(error) && /domain|sender|from address|identity/i.test(error)
+}

@@ -1,0 +1,16 @@
+import type { MailSummary } from '#contract/mails.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+type MailStateBadgeProps = { mail: Pick<MailSummary, 'state' | 'isKept' | 'attempts'> }
+
+export function MailStateBadge({ mail }: MailStateBadgeProps) {
+  const [tone, words] = lookOf(mail)
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+function lookOf({ state, isKept, attempts }: MailStateBadgeProps['mail']): [BadgeTone, string] {
+  if (state === 'sent') return ['ok', 'Sent']
+  if (state === 'given-up') return ['danger', 'Given up']
+  if (isKept) return ['quiet', 'Kept in the outbox']
+  return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
+}

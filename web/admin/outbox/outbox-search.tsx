@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import type { MailState } from '#domain/mail-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export type OutboxFilter = { search: string; state: MailState | '' }
+
+const states: readonly { value: OutboxFilter['state']; label: string }[] = [
+  { value: '', label: 'All states' },
+  { value: 'queued', label: 'Not sent yet' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'given-up', label: 'Given up' },
+]
+
+/** Searches when asked to: each question goes to the server. */
+export function OutboxSearch({ onChange }: { onChange: (filter: OutboxFilter) => void }) {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<OutboxFilter['state']>('')
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    onChange({ search: search.trim(), state })
+  }
+
+  function choose(value: string) {
+    const chosen = states.find((option) => option.value === value)?.value ?? ''
+    setState(chosen)
+    onChange({ search: search.trim(), state: chosen })
+  }
+
+  return (
+    <form onSubmit={ask} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <Field label="Search by address or subject">
+        <TextInput type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      </Field>
+      <Field label="State">
+        <Select value={state} options={states} onChange={({ target }) => choose(target.value)} />
+      </Field>
+      <Button type="submit">Search</Button>
+    </form>
+  )
+}

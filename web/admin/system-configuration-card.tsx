@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type SystemSettings, SystemSettingsInput, system } from '#contract/system.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export function SystemConfigurationCard() {
+  const settings = useQuery(query(system.settings, {}))
+
+  return (
+    <Card title="System configuration">
+      <Loaded
+        query={settings}
+        skeleton={<Skeleton className="h-72" />}
+        errorTitle="The configuration could not be loaded"
+      >
+        {(found) => <ConfigurationForm settings={found} onStale={() => void settings.refetch()} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+type FormValues = { systemName: string; supportEmail: string; requireTwoFactor: boolean }
+
+/** The contract's own rules, on what the controls hold: an empty field is no address. */
+const ConfigurationInput = z.pipe(
+  z.transform(({ supportEmail, ...rest }: FormValues) => ({
+    ...rest,
+    supportEmail: supportEmail.trim() || null,
+  })),
+  SystemSettingsInput,
+)
+
+function valuesOf({ systemName, supportEmail, requireTwoFactor }: SystemSettings): FormValues {
+  return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor }
+}
+
+type ConfigurationFormProps = { settings: SystemSettings; onStale: () => void }
+
+function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
+  const [isStale, setIsStale] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(ConfigurationInput),
+    defaultValues: valuesOf(settings),
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, submitCount } = form.formState
+  const update = useAction(system.updateSettings, {
+    success: { title: 'Changes Saved', text: 'They count for everybody from now on.' },
+    failure: { title: 'Save Failed', text: 'Failed to save changes' },
+    refresh: ['/api/system/settings'],
+    onRefused: ({ code }) => {
+      if (code !== 'stale-version') return false
+      setIsStale(true)
+      onStale()
+      return false
+    },
+  })
+  const save = form.handleSubmit(async (body) => {
+    const saved = await update.run({ version: settings.version, body })
+    if (!saved) return
+    setIsStale(false)
+    form.reset(valuesOf(saved))
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <div role="alert" className="empty:hidden">
+        {isStale && (
+          <Notice tone="danger" title="Somebody else has changed this configuration meanwhile">
+            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
+          </Notice>
+        )}
+      </div>
+      <ErrorSummary errors={errors} attempt={submitCount} />
+      <Field label="System name" help="What mails call this installation." error={errors.systemName?.message}>
+        <TextInput autoComplete="off" {...form.register('systemName')} />
+      </Field>
+      <Field
+        label="Support email"
+        isOptional
+        help="Stands at the end of each mail, for questions."
+        error={errors.supportEmail?.message}
+      >
+        <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="requireTwoFactor"
+        render={({ field }) => (
+          <Switch
+            label="Two-factor authentication for everyone"
+            help="Off: each organisation decides for its managers and administrators."
+            isOn={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="border-t border-line pt-3.5">
+        <Button
+          type="submit"
+          variant={isDirty ? 'main' : 'plain'}
+          disabled={!isDirty}
+          isPending={update.isPending}
+          pendingLabel="Saving..."
+        >
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
