@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { Password } from './auth.ts'
+import { CurrentUser, Password } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './field.ts'
 import { NewPassword } from './new-password.ts'
 import { Passkey } from './passkeys.ts'
+import { Preferences } from './preferences.ts'
 
 // What somebody looks after of their own account, beside what signing in needs.
 
@@ -66,6 +67,27 @@ export const account = {
     path: '/api/auth/sessions/:id',
     access: 'signed-in',
     response: z.object({ ended: z.number() }),
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/auth/preferences',
+    access: 'signed-in',
+    body: Preferences,
+    response: CurrentUser,
+  }),
+  /** All that is kept of the person who asks. */
+  exportOwnData: endpoint({
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'signed-in',
+    response: { mediaType: 'application/json; charset=utf-8' },
+  }),
+  /** Ends every session; signing in again within the days of grace takes it back. */
+  askForDeletion: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/account',
+    access: 'signed-in',
+    response: z.object({ deletionDueAt: Instant }),
   }),
   /** All but the one that asks. */
   endOtherSessions: endpoint({

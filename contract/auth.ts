@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { emailOf, lineOf } from './field.ts'
 import { LinkToken, NewPassword } from './new-password.ts'
 import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
+import { Display, Preferences } from './preferences.ts'
 
 export const SessionUser = z.object({
   id: z.string(),
@@ -26,6 +27,8 @@ export const CurrentUser = z.object({
   step: z.enum(signInSteps),
   /** The organisation whose lists are shown: one's own, or the one a system administrator has chosen. */
   effectiveOrganizationId: z.nullable(z.string()),
+  preferences: Preferences,
+  display: Display,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -1,3 +1,4 @@
+import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 import { tidyOutboxJob } from './mail/tidy-outbox.ts'
@@ -5,5 +6,5 @@ import type { Outside } from './outside.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
 export function allJobs({ mailer }: Outside): Job[] {
-  return [tidyOutboxJob, ...(mailer === null ? [] : [sendMailJob(mailer)])]
+  return [tidyOutboxJob, eraseAccountsJob, ...(mailer === null ? [] : [sendMailJob(mailer)])]
 }

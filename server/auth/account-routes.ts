@@ -4,6 +4,8 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Attempts } from './attempts.ts'
 import { changePassword } from './change-password.ts'
+import { askForDeletion } from './leaving/ask-for-deletion.ts'
+import { exportOwnData } from './leaving/export-own-data.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { orderPasskey } from './passkeys/order-passkey.ts'
@@ -11,6 +13,7 @@ import { removePasskey } from './passkeys/remove-passkey.ts'
 import { renamePasskey } from './passkeys/rename-passkey.ts'
 import { makeNewRecoveryCodes } from './second-factor/make-recovery-codes.ts'
 import { securityOverview } from './security-overview.ts'
+import { updatePreferences } from './update-preferences.ts'
 
 /** What somebody looks after of their own account. */
 export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
@@ -21,6 +24,9 @@ export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
     route(account.listSessions, listOwnSessions),
     route(account.endSession, endOwnSession),
     route(account.endOtherSessions, endOtherSessions),
+    route(account.updatePreferences, updatePreferences),
+    route(account.exportOwnData, exportOwnData, { perMinute: 10 }),
+    route(account.askForDeletion, askForDeletion(outside)),
     route(passkeys.order, orderPasskey(outside)),
     route(passkeys.add, addPasskey(outside)),
     route(passkeys.rename, renamePasskey),

@@ -23,5 +23,5 @@ export async function chooseOrganization(
     actorId: actor.id,
     result: 'ok',
   })
-  return presentCurrentUser({ ...actor, effectiveOrganizationId: id })
+  return presentCurrentUser(db, { ...actor, effectiveOrganizationId: id })
 }

@@ -66,7 +66,7 @@ describe('the steps of signing in', () => {
       },
     })
     const me = await anna.get('/api/auth/me')
-    expect(me.json()).toEqual({
+    expect(me.json()).toMatchObject({
       user: answer.json().user,
       step: 'signed-in',
       effectiveOrganizationId: anna.organizationId,

@@ -20,7 +20,7 @@ import { updateProfile } from './update-profile.ts'
 export function authRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
-    route(auth.me, async (_db, { actor }) => presentCurrentUser(actor)),
+    route(auth.me, (db, { actor }) => presentCurrentUser(db, actor)),
     route(auth.login, login(outside, attempts)),
     route(auth.logout, logout(outside)),
     route(auth.forgotPassword, forgotPassword(outside, attempts)),

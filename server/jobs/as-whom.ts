@@ -5,7 +5,8 @@ import type { Outside } from '#server/outside.ts'
 // A job works under row-level security as any call does, and reaches what it was added for.
 
 /** Nobody's account: what a job does is no person's act. */
-const nobody = { id: '00000000-0000-0000-0000-000000000000', localAuthorityId: null }
+export const nobodysId = '00000000-0000-0000-0000-000000000000'
+const nobody = { id: nobodysId, localAuthorityId: null }
 
 const house: Caller = { ...nobody, role: 'system_admin', effectiveOrganizationId: null }
 

@@ -36,6 +36,6 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
     await recordOfOneself(db, call, actor, { action: 'second-factor.disable' })
     await tellOfSecurity(db, settings, now, actor, 'second-factor-off')
     const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
-    return presentCurrentUser({ ...actor, isTwoFactorEnabled: false, step })
+    return presentCurrentUser(db, { ...actor, isTwoFactorEnabled: false, step })
   }
 }

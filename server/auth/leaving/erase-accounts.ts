@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, lte, not, sql } from 'drizzle-orm'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { userPreferences } from '#server/db/schema/preferences.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { recoveryCodes, userSiteAccess, users } from '#server/db/schema/users.ts'
+import { rootCause } from '#server/http/root-cause.ts'
+import { asHouse, nobodysId } from '#server/jobs/as-whom.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+import type { Outside } from '#server/outside.ts'
+
+/** Daily, for those whose days of grace are over. */
+export const eraseAccountsJob = job({
+  task: 'erase-accounts',
+  cron: '20 2 * * *',
+  payload: noPayload,
+  run: eraseAccounts,
+})
+
+type Leaver = { readonly id: string; readonly email: string; readonly organizationId: string | null }
+
+async function eraseAccounts(outside: Outside): Promise<void> {
+  const now = outside.clock.now()
+  const due = await asHouse(outside, (db) =>
+    db
+      .select({ id: users.id, email: users.email, organizationId: users.organizationId })
+      .from(users)
+      .where(isDue(now)),
+  )
+  for (const leaver of due) await asHouse(outside, (db) => erase(db, leaver, now)).catch(keepLastAdmin)
+}
+
+const isDue = (now: Date) => and(isNotNull(users.deletionDueAt), lte(users.deletionDueAt, now))
+
+/** Of an organisation's last administrator the database itself takes care. */
+const isLastSystemAdmin = sql`(${users.role} = 'system_admin' and not exists (
+  select from users other where other.role = 'system_admin' and other.is_active and other.id <> ${users.id}
+))`
+
+/** Takes away who it was. The row stays under a name of nobody's, for the calendars and the audit that point at it. */
+async function erase(db: Database, { id, email, organizationId }: Leaver, now: Date): Promise<void> {
+  const erased = await db
+    .update(users)
+    .set({
+      email: `former-user-${id}@erased.invalid`,
+      firstName: 'Former',
+      lastName: 'user',
+      password: null,
+      twoFactorSecret: null,
+      isTwoFactorEnabled: false,
+      recoveryCodesUsed: 0,
+      lastLoginAt: null,
+      isActive: false,
+      allSites: null,
+      deletionDueAt: null,
+      version: sql`${users.version} + 1`,
+    })
+    // Somebody may have come back since the list was made.
+    .where(and(eq(users.id, id), isDue(now), not(isLastSystemAdmin)))
+    .returning({ id: users.id })
+  if (erased.length === 0) return
+  const belongings = [
+    sessions,
+    recoveryCodes,
+    passkeys,
+    passkeyChallenges,
+    passwordResets,
+    userIdentities,
+    userPreferences,
+    userSiteAccess,
+    idempotencyKeys,
+    mails,
+  ]
+  for (const table of belongings) await db.delete(table).where(eq(table.userId, id))
+  await db.delete(invitations).where(eq(sql`lower(${invitations.email})`, email.toLowerCase()))
+  await record(
+    db,
+    { now, address: 'job', requestId: 'erase-accounts' },
+    {
+      action: 'user.erase',
+      subjectType: 'user',
+      subjectId: id,
+      organizationId,
+      actorId: nobodysId,
+      result: 'ok',
+    },
+  )
+}
+
+/** Who became the last administrator during the days of grace stays one, until there is another. */
+function keepLastAdmin(error: unknown): void {
+  const cause = rootCause(error)
+  const isLast = cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_last_admin'
+  if (!isLast) throw error
+}

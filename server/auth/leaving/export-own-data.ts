@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { account } from '#contract/account.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { preferencesOf } from '#server/auth/preferences.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { userSiteAccess, users } from '#server/db/schema/users.ts'
+import type { Call, FileToKeep } from '#server/http/route.ts'
+
+/** Everything that is kept of the caller and of nobody else, without what would sign somebody in. */
+export async function exportOwnData(
+  db: Database,
+  call: Call<typeof account.exportOwnData>,
+): Promise<FileToKeep> {
+  const { actor, now } = call
+  requireFreshConfirmation(actor, now)
+  const data = {
+    exportedAt: now.toISOString(),
+    account: await accountOf(db, actor.id),
+    preferences: await preferencesOf(db, actor.id),
+    sites: await sitesOf(db, actor.id),
+    calendarsMade: await calendarsOf(db, actor.id),
+    ...(await credentialsOf(db, actor.id)),
+  }
+  await recordOfOneself(db, call, actor, { action: 'user.export' })
+  return { content: JSON.stringify(data, null, 2), fileName: 'term-calendar-my-data.json' }
+}
+
+async function accountOf(db: Database, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!row) return null
+  const { password: _, twoFactorSecret: __, lastCodeStep: ___, version: ____, ...own } = row
+  return own
+}
+
+function sitesOf(db: Database, userId: string) {
+  return db
+    .select({ site: sites.name, canEdit: userSiteAccess.canEdit, since: userSiteAccess.createdAt })
+    .from(userSiteAccess)
+    .innerJoin(sites, eq(sites.id, userSiteAccess.siteId))
+    .where(eq(userSiteAccess.userId, userId))
+    .orderBy(sites.name)
+}
+
+function calendarsOf(db: Database, userId: string) {
+  return db
+    .select({ site: sites.name, fundingYear: calendars.fundingYear, createdAt: calendars.createdAt })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(eq(calendars.createdBy, userId))
+    .orderBy(calendars.createdAt)
+}
+
+async function credentialsOf(db: Database, userId: string) {
+  const { device, lastAddress, lastActivity, createdAt } = sessions
+  const { issuer, subject, createdAt: since } = userIdentities
+  return {
+    sessions: await db
+      .select({ device, lastAddress, lastActivity, createdAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
+    identities: await db
+      .select({ issuer, subject, since })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId)),
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { codeNow, signIn } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+const eraseWhatIsDue = () => eraseAccountsJob.run(house.outside, {}, { isLast: false })
+
+const leave = (person: Person) => person.delete('/api/auth/account')
+
+const days = (count: number) => house.clock.advance({ hours: count * 24 })
+
+async function rowOf({ id }: Person) {
+  const { rows } = await house.ownerPool.query('select * from users where id = $1', [id])
+  return rows[0]
+}
+
+describe('the export of one’s own data', () => {
+  test('needs a fresh confirmation', async () => {
+    const anna = await people.withPassword('site_user')
+    house.clock.advance({ minutes: 6 })
+    const answer = await anna.get('/api/auth/export')
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'confirmation-required'])
+  })
+
+  test('has what is kept of the caller, and nobody else, and nothing that signs in', async () => {
+    const site = await givenIn(house).site()
+    const { organizationId } = site
+    const sites = [{ siteId: site.id, canEdit: true }]
+    const anna = await people.withPassword('site_manager', { organizationId, sites })
+    const berta = await people.withPassword('site_manager', { organizationId, sites })
+    const answer = await anna.get('/api/auth/export')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.json()).toMatchObject({
+      account: { email: anna.email, firstName: 'Meadow Lane' },
+      sites: [{ site: site.name, canEdit: true }],
+      sessions: [{ lastAddress: '192.0.2.1' }],
+    })
+    for (const secret of [berta.email, berta.id, anna.token() ?? '', '$argon2id$', 'v1.'])
+      expect(answer.body).not.toContain(secret)
+  })
+})
+
+describe('asking for one’s account to be deleted', () => {
+  test('needs a fresh confirmation', async () => {
+    const anna = await people.withPassword('site_user')
+    house.clock.advance({ minutes: 6 })
+    expect((await leave(anna)).json().code).toBe('confirmation-required')
+  })
+
+  test('signs out everywhere, says by mail when it will be, and deletes nothing yet', async () => {
+    const anna = await people.withPassword('site_user')
+    expect((await leave(anna)).statusCode).toBe(200)
+    expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+    days(13)
+    await eraseWhatIsDue()
+    expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })
+    const [letter] = await lettersTo(house, anna.email)
+    expect(letter?.subject).toBe('Your account will be deleted')
+  })
+
+  test('is taken back by signing in, which says so', async () => {
+    const anna = await people.withPassword('site_user')
+    await leave(anna)
+    days(1)
+    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    expect(answer.json()).toMatchObject({ tookBackDeletion: true })
+    days(14)
+    await eraseWhatIsDue()
+    expect(await rowOf(anna)).toMatchObject({ email: anna.email, deletion_due_at: null })
+  })
+
+  test.each(['org_admin', 'system_admin'] as const)('is refused to the last %s', async (role) => {
+    await house.ownerPool.query(`update users set is_active = false where role = 'system_admin'`)
+    const anna = await people.withPassword(role)
+    const answer = await leave(anna)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'in-use'])
+    const berta = await people.withPassword(role, { organizationId: anna.organizationId })
+    expect((await leave(anna)).statusCode).toBe(200)
+    expect((await leave(berta)).statusCode).toBe(409)
+  })
+
+  test('by the last two administrators at once lets one of them go', async () => {
+    const anna = await people.withPassword('org_admin')
+    const berta = await people.withPassword('org_admin', { organizationId: anna.organizationId })
+    const answers = await Promise.all([leave(anna), leave(berta)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('after the days of grace', () => {
+  test('nothing is left of who it was, and their calendars stay', async () => {
+    const given = givenIn(house)
+    const site = await given.site()
+    const sites = [{ siteId: site.id, canEdit: true }]
+    const anna = await people.withPassword('site_manager', { organizationId: site.organizationId, sites })
+    const calendar = await given.calendar({ siteId: site.id })
+    const text = 'update calendars set created_by = $1 where id = $2'
+    await house.ownerPool.query(text, [anna.id, calendar.id])
+    await anna.post('/api/auth/passkeys/order')
+    await leave(anna)
+    days(14)
+    await eraseWhatIsDue()
+
+    const row = await rowOf(anna)
+    expect(row).toMatchObject({ first_name: 'Former', last_name: 'user', is_active: false, password: null })
+    expect(JSON.stringify(row)).not.toContain(anna.email)
+    for (const table of ['sessions', 'recovery_codes', 'passkey_challenges', 'user_site_access', 'mails']) {
+      const { rowCount } = await house.ownerPool.query(`select from ${table} where user_id = $1`, [anna.id])
+      expect([table, rowCount]).toEqual([table, 0])
+    }
+    const kept = await house.ownerPool.query('select created_by from calendars where id = $1', [calendar.id])
+    expect(kept.rows).toEqual([{ created_by: anna.id }])
+    expect((await signIn(anna)).statusCode).toBe(401)
+  })
+
+  test('the audit keeps the id, and no name or address', async () => {
+    const anna = await people.withPassword('site_user')
+    await leave(anna)
+    days(14)
+    await eraseWhatIsDue()
+    const { rows } = await house.ownerPool.query(
+      'select action, before, after from audit_entries where subject_id = $1 order by at',
+      [anna.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['session.sign-in', 'user.ask-deletion', 'user.erase'])
+    expect(JSON.stringify(rows)).not.toContain(anna.email)
+  })
+
+  test('whoever has become the last administrator meanwhile stays', async () => {
+    const anna = await people.withPassword('org_admin')
+    const berta = await people.withPassword('org_admin', { organizationId: anna.organizationId })
+    await leave(anna)
+    await house.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
+    days(14)
+    await eraseWhatIsDue()
+    expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })
+  })
+})
