@@ -74,6 +74,13 @@ const screens: readonly Screen[] = [
     deniedWords: 'You need System Admin privileges to access this page.',
     sidebar: { label: 'Admin Dashboard', audience: 'system:administer' },
   },
+  {
+    path: '/audit',
+    page: lazyRouteComponent(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
+    needs: 'audit:read',
+    deniedWords: 'You need Organization Admin or System Admin privileges to read the audit log.',
+    sidebar: { label: 'Audit Log', audience: 'audit:read' },
+  },
 ]
 
 const root = createRootRoute({

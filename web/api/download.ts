@@ -6,9 +6,9 @@ type FileEndpoint = Endpoint & { readonly response: FileAnswer }
 /** Fetches a file and hands it to the browser to keep. Throws an ApiError when it is refused. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
-  { params, fileName }: { params: ParamsOf<E>; fileName: string },
+  { params, query, fileName }: { params: ParamsOf<E>; query?: object; fileName: string },
 ): Promise<void> {
-  const response = await send(endpoint, { params })
+  const response = await send(endpoint, { params, ...(query && { query: { ...query } }) })
   saveAs(fileName, await response.blob())
 }
 

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { may } from '#domain/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditList } from './audit-list.tsx'
+import { ExportButton } from './export-button.tsx'
+import { type Filters, noFilters, queryOf } from './filters.ts'
+
+export function AuditPage() {
+  const { user } = useSignedIn()
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const asked = queryOf(filters)
+
+  return (
+    <>
+      <PageHeader title="Audit Log" subtitle="Who did what, and when; nothing in it can be changed">
+        <ExportButton query={asked} />
+      </PageHeader>
+      <AuditFilters
+        filters={filters}
+        seesEverything={may(user.role, 'organizations:list')}
+        onChange={setFilters}
+      />
+      <AuditList query={asked} isFiltered={filters !== noFilters} onClear={() => setFilters(noFilters)} />
+    </>
+  )
+}
