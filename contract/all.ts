@@ -12,6 +12,7 @@ import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
+import { siteAccess } from './site-access.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { termDates } from './term-dates.ts'
@@ -35,6 +36,7 @@ export const contract = {
   mails,
   system,
   users,
+  siteAccess,
   invitations,
 } as const
 

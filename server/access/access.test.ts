@@ -58,6 +58,7 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
     email: `new-${randomUUID()}@example.org`,
     role: 'site_user',
   }),
+  'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
   'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
   'termDates.preview': () => ({ terms: [] }),

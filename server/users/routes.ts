@@ -1,3 +1,4 @@
+import { siteAccess } from '#contract/site-access.ts'
 import { users } from '#contract/users.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -5,6 +6,8 @@ import { deactivateUser, reactivateUser } from './activate.ts'
 import { countUsers, listUsers } from './list-users.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
+import { changeSiteAccess, listSiteAccess } from './site-access/matrix.ts'
+import { findPersonSites, replacePersonSites } from './site-access/person-sites.ts'
 import { updateUser } from './update-user.ts'
 
 const mailsPerMinute = 20
@@ -18,5 +21,9 @@ export function userRoutes(outside: Outside): Route[] {
     route(users.reactivate, reactivateUser),
     route(users.resetPassword, resetPassword(outside), { perMinute: mailsPerMinute }),
     route(users.resetSecondFactor, resetSecondFactor(outside)),
+    route(siteAccess.find, findPersonSites),
+    route(siteAccess.replace, replacePersonSites),
+    route(siteAccess.list, listSiteAccess),
+    route(siteAccess.change, changeSiteAccess),
   ]
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isBesideAllSites, withAllSites } from './site-grants.ts'
+
+const leeds = new Map([['leeds', 'edit']] as const)
+
+test('all sites to edit is every site to edit', () => {
+  expect([...withAllSites(new Map(), 'edit', ['leeds', 'york'])]).toEqual([
+    ['leeds', 'edit'],
+    ['york', 'edit'],
+  ])
+})
+
+test('all sites to read takes away no editing', () => {
+  expect([...withAllSites(leeds, 'read', ['leeds', 'york'])]).toEqual([
+    ['leeds', 'edit'],
+    ['york', 'read'],
+  ])
+})
+
+test('no longer all sites leaves what is there', () => {
+  expect(withAllSites(leeds, null, ['leeds', 'york'])).toEqual(leeds)
+})
+
+test('a single site never has less than all of them', () => {
+  expect(isBesideAllSites('read', 'edit')).toBe(false)
+  expect(isBesideAllSites(null, 'read')).toBe(false)
+  expect(isBesideAllSites('edit', 'read')).toBe(true)
+  expect(isBesideAllSites(null, null)).toBe(true)
+})

@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type CellChange, siteAccess as calls, type PersonSites } from '#contract/site-access.ts'
+import { isBesideAllSites, type SiteGrants, withAllSites } from '#domain/site-grants.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { peopleInReach, type UserRow } from '#server/access/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { onePage, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput, notFound, Refusal } from '#server/problems.ts'
+import { filteredPeople } from '#server/users/filtered-people.ts'
+import { changePerson } from '#server/users/guarded-change.ts'
+import { afterCursor, byName, placeByName } from '#server/users/list-users.ts'
+import { recordOfPerson } from '#server/users/record-of-person.ts'
+import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './granted-sites.ts'
+
+const bySite = inArray(users.role, ['site_manager', 'site_user'])
+
+export async function listSiteAccess(db: Database, call: Call<typeof calls.list>): Promise<PersonSites[]> {
+  const { actor, query: wanted } = call
+  const organizationId = actor.effectiveOrganizationId
+  if (organizationId === null) return []
+  const query = db
+    .select()
+    .from(users)
+    .where(and(filteredPeople(actor, { search: wanted.search }), bySite, afterCursor(wanted.cursor)))
+    .orderBy(...byName)
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const page = onePage(calls.list, call, rows, placeByName)
+  return presentAll(db, organizationId, page)
+}
+
+async function presentAll(db: Database, organizationId: string, people: readonly UserRow[]) {
+  const ids = people.map(({ id }) => id)
+  const grants = await readGrants(db, organizationId, ids)
+  return people.map((person) => presentPersonSites(person, grants.get(person.id) ?? new Map()))
+}
+
+/** Only what was changed is sent, so two administrators at two cells don't get in each other's way. */
+export async function changeSiteAccess(
+  db: Database,
+  call: Call<typeof calls.change>,
+): Promise<PersonSites[]> {
+  const { actor, body, now } = call
+  const organizationId = actor.effectiveOrganizationId
+  if (organizationId === null) throw notFound('Organisation')
+  const people = await lockPeople(db, actor, body.changes)
+  const grants = await readGrants(db, organizationId, [...people.keys()])
+  requireAsRead(body.changes, people, grants)
+  const siteIds = await siteIdsOf(db, organizationId)
+  const after: UserRow[] = []
+  for (const person of people.values()) {
+    const before = grants.get(person.id) ?? new Map()
+    const cells = body.changes.filter(({ userId }) => userId === person.id)
+    const changed = afterChanges({ allSites: person.allSites, grants: before }, cells, siteIds)
+    const changedPerson = await changePerson(db, person, null, { allSites: changed.allSites })
+    await writeGrants(db, { person: changedPerson, organizationId }, changed.grants, now)
+    await recordOfPerson(db, call, {
+      action: 'user.grant-sites',
+      person: changedPerson,
+      before: { allSites: person.allSites, sites: grantsOf(before) },
+      after: { allSites: changed.allSites, sites: grantsOf(changed.grants) },
+    })
+    after.push(changedPerson)
+  }
+  return presentAll(db, organizationId, after)
+}
+
+/** In the order of their ids, so that two who change the same people wait for each other and not for ever. */
+async function lockPeople(
+  db: Database,
+  actor: Actor,
+  changes: readonly CellChange[],
+): Promise<ReadonlyMap<string, UserRow>> {
+  const ids = [...new Set(changes.map(({ userId }) => userId))]
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} = any(${sql.param(ids)}::uuid[])`,
+        peopleInReach(actor),
+        eq(users.organizationId, actor.effectiveOrganizationId ?? ''),
+        bySite,
+      ),
+    )
+    .orderBy(users.id)
+    .for('update')
+  if (rows.length < ids.length) throw notFound('User')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function requireAsRead(
+  changes: readonly CellChange[],
+  people: ReadonlyMap<string, UserRow>,
+  grants: ReadonlyMap<string, SiteGrants>,
+): void {
+  const fields: Record<string, string> = {}
+  for (const [index, { userId, siteId, from }] of changes.entries()) {
+    const person = people.get(userId)
+    const is = (siteId === null ? person?.allSites : grants.get(userId)?.get(siteId)) ?? null
+    if (is !== from)
+      fields[`changes.${index}`] =
+        `${person?.firstName} ${person?.lastName} has ${is ?? 'no access'} there by now.`
+  }
+  const number = Object.keys(fields).length
+  if (number > 0)
+    throw new Refusal(
+      'stale-version',
+      `Somebody else has changed ${number === 1 ? 'one of these cells' : `${number} of these cells`} meanwhile. Look at what they hold now, then save again.`,
+      { fields },
+    )
+}
+
+type Held = { readonly allSites: UserRow['allSites']; readonly grants: SiteGrants }
+
+function afterChanges(before: Held, cells: readonly CellChange[], siteIds: readonly string[]): Held {
+  const ofAll = cells.find(({ siteId }) => siteId === null)
+  const allSites = ofAll ? ofAll.to : before.allSites
+  const grants = new Map(withAllSites(before.grants, allSites, siteIds))
+  for (const { siteId, to } of cells) {
+    if (siteId === null) continue
+    if (!siteIds.includes(siteId))
+      throw invalidInput({ changes: 'One of these sites is not one of the organisation’s.' })
+    if (!isBesideAllSites(to, allSites))
+      throw invalidInput({
+        changes: 'Whoever has all sites has no less in one of them: take all sites away first.',
+      })
+    if (to === null) grants.delete(siteId)
+    else grants.set(siteId, to)
+  }
+  return { allSites, grants }
+}

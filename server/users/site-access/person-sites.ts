@@ -1,0 +1,68 @@
+import type { siteAccess as calls, PersonSites, PersonSitesInput } from '#contract/site-access.ts'
+import { type SiteGrants, withAllSites } from '#domain/site-grants.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput } from '#server/problems.ts'
+import { changePerson } from '#server/users/guarded-change.ts'
+import { recordOfPerson } from '#server/users/record-of-person.ts'
+import {
+  type Grantee,
+  granteeInCare,
+  grantsOf,
+  presentPersonSites,
+  readGrants,
+  siteIdsOf,
+  writeGrants,
+} from './granted-sites.ts'
+
+export async function findPersonSites(db: Database, call: Call<typeof calls.find>): Promise<PersonSites> {
+  const grantee = await granteeInCare(db, call.actor, call.params.id)
+  return presentPersonSites(grantee.person, await grantsOfOne(db, grantee))
+}
+
+/** All that somebody is granted in the organisation, in place of what it was. */
+export async function replacePersonSites(
+  db: Database,
+  call: Call<typeof calls.replace>,
+): Promise<PersonSites> {
+  const { actor, params, body, ifMatch, now } = call
+  const grantee = await granteeInCare(db, actor, params.id)
+  const siteIds = await siteIdsOf(db, grantee.organizationId)
+  const grants = grantsIn(body, grantee, siteIds)
+  const before = await grantsOfOne(db, grantee)
+  const after = await changePerson(db, grantee.person, ifMatch, { allSites: body.allSites })
+  await writeGrants(db, { ...grantee, person: after }, grants, now)
+  await recordOfPerson(db, call, {
+    action: 'user.grant-sites',
+    person: { id: after.id, organizationId: grantee.organizationId },
+    before: { allSites: grantee.person.allSites, sites: grantsOf(before) },
+    after: { allSites: after.allSites, sites: grantsOf(grants) },
+  })
+  return presentPersonSites(after, grants)
+}
+
+function grantsIn(
+  { allSites, sites }: PersonSitesInput,
+  { person }: Grantee,
+  siteIds: readonly string[],
+): SiteGrants {
+  if (sites.some(({ siteId }) => !siteIds.includes(siteId)))
+    throw invalidInput({ sites: 'One of these sites is not one of the organisation’s.' })
+  if (person.role === 'la_user') requireEditing(allSites, sites)
+  const single = new Map(sites.map(({ siteId, access }) => [siteId, access]))
+  if (single.size < sites.length) throw invalidInput({ sites: 'Name each site once.' })
+  return withAllSites(single, allSites, siteIds)
+}
+
+function requireEditing(allSites: PersonSitesInput['allSites'], sites: PersonSitesInput['sites']): void {
+  if (allSites !== null)
+    throw invalidInput({ allSites: 'Somebody of a local authority is given sites one by one.' })
+  if (sites.some(({ access }) => access === 'read'))
+    throw invalidInput({
+      sites: 'Somebody of a local authority reads its sites anyway: give editing or nothing.',
+    })
+}
+
+async function grantsOfOne(db: Database, { person, organizationId }: Grantee): Promise<SiteGrants> {
+  return (await readGrants(db, organizationId, [person.id])).get(person.id) ?? new Map()
+}
