@@ -22,9 +22,7 @@ export function LocalAuthorityPage() {
   if (isMissing(found.error)) return <NotFound />
   return (
     <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The local authority could not be loaded">
-      {(authority) => (
-        <Authority key={authority.id} authority={authority} onStale={() => void found.refetch()} />
-      )}
+      {(authority) => <Authority key={authority.id} authority={authority} onStale={() => found.refetch()} />}
     </Loaded>
   )
 }
@@ -34,7 +32,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
 
-type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => void }
+type AuthorityProps = { authority: LocalAuthorityDetails; onStale: () => Promise<unknown> }
 
 function Authority({ authority, onStale }: AuthorityProps) {
   const { user } = useSignedIn()

@@ -20,7 +20,7 @@ import { YearFields } from './year-fields.tsx'
 type RulesFormProps = {
   authority: LocalAuthorityDetails
   /** Reads the authority again, and with it its version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 export function RulesForm({ authority, onStale }: RulesFormProps) {
@@ -40,8 +40,8 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     onRefused: (error) => {
       form.showRefusal(error)
       if (error.code !== 'stale-version') return false
-      setIsStale(true)
-      onStale()
+      // Who is told to save once more can do so: by then the version is the new one.
+      void onStale().then(() => setIsStale(true))
       return false
     },
   })
