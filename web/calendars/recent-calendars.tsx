@@ -31,7 +31,11 @@ function useCalendars() {
 
 export function RecentCalendars() {
   return (
-    <section aria-labelledby="recent-calendars" className="mt-10 max-lg:pb-14 print:hidden">
+    // Below the year it costs every frame of a drag something, unless the browser may leave it out until it is seen.
+    <section
+      aria-labelledby="recent-calendars"
+      className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-lg:pb-14 print:hidden"
+    >
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
       </h2>

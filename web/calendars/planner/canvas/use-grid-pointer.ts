@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { GestureEvent } from '#web/calendars/planner/gesture/gesture.ts'
+import { createDayFinder, type DayFinder } from './day-finder.ts'
 
 const longPressMs = 350
 /** A finger that moves further than this many pixels before the long press is scrolling. */
@@ -23,6 +24,7 @@ export function dayUnder(element: EventTarget | null): IsoDate | null {
  */
 export function useGridPointer(grid: RefObject<HTMLElement | null>, { send, point }: GridPointer) {
   const isDown = useRef(false)
+  const dayAt = useRef<DayFinder>(() => null)
   const lastDay = useRef<IsoDate | null>(null)
   const waiting = useRef<{ timer: number; day: IsoDate; x: number; y: number } | null>(null)
 
@@ -37,6 +39,7 @@ export function useGridPointer(grid: RefObject<HTMLElement | null>, { send, poin
   function press(day: IsoDate, pointerId: number) {
     isDown.current = true
     lastDay.current = day
+    if (grid.current !== null) dayAt.current = createDayFinder(grid.current)
     grid.current?.setPointerCapture(pointerId)
     send?.({ type: 'press', day })
   }
@@ -66,7 +69,7 @@ export function useGridPointer(grid: RefObject<HTMLElement | null>, { send, poin
     const start = waiting.current
     if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) > scrollSlop) stopWaiting()
     // While it is captured, every move has the grid as its target, wherever it is.
-    const day = dayUnder(isDown.current ? document.elementFromPoint(clientX, clientY) : event.target)
+    const day = isDown.current ? dayAt.current({ x: clientX, y: clientY }) : dayUnder(event.target)
     if (day === lastDay.current || (day === null && isDown.current)) return
     lastDay.current = day
     point(day)

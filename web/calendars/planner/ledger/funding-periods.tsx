@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatDate } from '#domain/format-date.ts'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import { isWithin } from '#domain/iso-date.ts'
@@ -15,25 +16,39 @@ type FundingPeriodsProps = {
 /** The claim of each period; what lies in another year says so. */
 export function FundingPeriods({ periods, year }: FundingPeriodsProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
-  const isOutside = (period: PeriodCount) => !isWithin(period.startDate, days)
 
   return (
     <LedgerCard label="By funding period" hasHeading>
       {periods.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
       <dl className="text-small">
         {periods.map((period) => (
-          <div key={period.startDate} className="flex items-center gap-2">
-            <dt className={classNames(isOutside(period) && 'text-warn')}>
-              {formatDate(period.startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
-              {isOutside(period) && ` ${period.startDate.slice(0, 4)}`}
-            </dt>
-            <dd className="ml-auto font-semibold">
-              <Claim period={period} />
-            </dd>
-          </div>
+          <PeriodRow key={period.startDate} period={period} isOutside={!isWithin(period.startDate, days)} />
         ))}
       </dl>
     </LedgerCard>
+  )
+}
+
+type PeriodRowProps = { period: PeriodCount; isOutside: boolean }
+
+/** A drag changes one or two claims: the rows of the others are not drawn again. */
+const PeriodRow = memo(
+  PeriodRowOf,
+  (before, after) =>
+    before.isOutside === after.isOutside && before.period.schoolDays === after.period.schoolDays,
+)
+
+function PeriodRowOf({ period, isOutside }: PeriodRowProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <dt className={classNames(isOutside && 'text-warn')}>
+        {formatDate(period.startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
+        {isOutside && ` ${period.startDate.slice(0, 4)}`}
+      </dt>
+      <dd className="ml-auto font-semibold">
+        <Claim period={period} />
+      </dd>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type TermType, termNames } from '#domain/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type LedgerFigures, yearDistanceInWords } from './ledger-figures.ts'
@@ -10,7 +11,14 @@ const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn
 type LedgerLineProps = { figures: LedgerFigures }
 
 /** Where the ledger lies below the year, this line of it stays in view, and leads to the rest. */
-export function LedgerLine({ figures }: LedgerLineProps) {
+export const LedgerLine = memo(LedgerLineOf, (before, after) => lineOf(before) === lineOf(after))
+
+function lineOf({ figures }: LedgerLineProps): string {
+  const weeks = figures.terms.map(({ fundingWeeks }) => fundingWeeks)
+  return [figures.target, yearDistanceInWords(figures), ...weeks].join()
+}
+
+function LedgerLineOf({ figures }: LedgerLineProps) {
   const { fundingWeeks, target, terms } = figures
 
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatDate } from '#domain/format-date.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { FigureName } from '#domain/ledger/figure.ts'
@@ -8,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import {
+  areSameFigures,
   distanceInWords,
   isOnTarget,
   type LedgerFigures,
@@ -74,7 +76,10 @@ export function Ledger({ figures, authorityName, roundsByHalves }: LedgerProps) 
 
 type TermRowProps = { figures: TermFigures }
 
-function TermRow({ figures }: TermRowProps) {
+/** A drag changes one term: the rows of the others are not drawn again. */
+const TermRow = memo(TermRowOf, (before, after) => areSameFigures(before.figures, after.figures))
+
+function TermRowOf({ figures }: TermRowProps) {
   const { termType, dates, fundingWeeks, countedWeeks, target } = figures
   const name = termNames[termType]
   const distance = distanceInWords(countedWeeks, target)
