@@ -106,6 +106,20 @@ describe('the timeline of a calendar', () => {
   })
 })
 
+test('somebody from elsewhere is told by what they are, a colleague by name', async () => {
+  const { path, anna } = await amendedOnce()
+  await anna.post(`${path}/amend`)
+  await anna.post(`${path}/submit`)
+  const system = await peopleOf(house).signedIn('system_admin')
+  house.clock.advance({ seconds: 1 })
+  expect((await system.post(`${path}/approve`)).statusCode).toBe(200)
+  const [newest] = (await anna.get(`${path}/timeline?limit=1`)).json()
+  expect([newest.action, newest.actorName]).toEqual(['calendar.approve', 'A system administrator'])
+  const [revision] = (await anna.get(`${path}/revisions`)).json()
+  expect(revision.approvedBy).toBe('A system administrator')
+  expect((await system.get(`${path}/timeline?limit=2`)).json()[1].actorName).not.toMatch(/administrator$/)
+})
+
 describe('the log', () => {
   test('is for administrators, of their own organisation alone', async () => {
     const { anna, organizationId, id } = await amendedOnce()

@@ -4,9 +4,8 @@ import { diffCalendars } from '#domain/calendar-diff.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
-import { nameOfUser } from './name-of-user.ts'
+import { actorName } from './actor-name.ts'
 
 export async function listRevisions(
   db: Database,
@@ -14,9 +13,8 @@ export async function listRevisions(
 ): Promise<Revision[]> {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
   const rows = await db
-    .select({ revision: calendarRevisions, approvedBy: nameOfUser })
+    .select({ revision: calendarRevisions, approvedBy: actorName(calendarRevisions.approvedBy) })
     .from(calendarRevisions)
-    .leftJoin(users, eq(users.id, calendarRevisions.approvedBy))
     .where(eq(calendarRevisions.calendarId, calendar.id))
     .orderBy(desc(calendarRevisions.number))
   return rows.map((row, index) => presentRevision(row, rows[index + 1]))

@@ -7,7 +7,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Place } from '#server/http/next-page.ts'
-import { nameOfUser } from './name-of-user.ts'
+import { actorName } from './actor-name.ts'
 
 /** A calendar is known by its site and year, a site and a person by their names. */
 const subjectName = sql<string | null>`case ${auditEntries.subjectType}
@@ -28,12 +28,11 @@ export function selectEntries(db: Database, condition: SQL | undefined, after: P
   return db
     .select({
       entry: auditEntries,
-      actorName: nameOfUser,
+      actorName: actorName(auditEntries.actorId),
       organizationName: organizations.name,
       subjectName,
     })
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
     .leftJoin(organizations, eq(organizations.id, auditEntries.organizationId))
     .where(and(condition, beyond ?? undefined))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

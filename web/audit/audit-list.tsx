@@ -64,7 +64,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: 'What',
     isRowHeading: true,
     cell: (entry) => (
-      <div className="grid gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex flex-wrap items-center gap-2">
           {actionInWords(entry.action)}
           {entry.result === 'refused' && <Badge tone="danger">Refused</Badge>}

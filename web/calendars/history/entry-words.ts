@@ -32,8 +32,8 @@ function detailOf(action: string, after: unknown): string {
   return ''
 }
 
-/** For somebody whose name the reader may not know, or whose account is gone. */
+/** The server says who, as far as the reader may know. */
 export function actorInWords({ actorId, actorName }: Pick<AuditEntry, 'actorId' | 'actorName'>): string {
   if (actorName !== null) return actorName
-  return actorId === null ? 'The system' : 'Somebody outside your organisation'
+  return actorId === null ? 'The system' : 'Somebody whose account is gone'
 }
