@@ -2,9 +2,21 @@ import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 import { tidyOutboxJob } from './mail/tidy-outbox.ts'
+import { calendarRemindersJob, remindOrganizationJob } from './notifications/calendar-reminders.ts'
+import { tellOfCalendarJob } from './notifications/tell-of-calendar.ts'
+import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
 export function allJobs({ mailer }: Outside): Job[] {
-  return [tidyOutboxJob, eraseAccountsJob, ...(mailer === null ? [] : [sendMailJob(mailer)])]
+  return [
+    tidyOutboxJob,
+    eraseAccountsJob,
+    tellOfCalendarJob,
+    calendarRemindersJob,
+    remindOrganizationJob,
+    weeklyMailsJob,
+    tellOfWeekJob,
+    ...(mailer === null ? [] : [sendMailJob(mailer)]),
+  ]
 }

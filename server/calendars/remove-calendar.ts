@@ -3,6 +3,7 @@ import type { calendars as calls } from '#contract/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Answer, Call } from '#server/http/route.ts'
+import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import { readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from './record-calendar-act.ts'
@@ -24,5 +25,6 @@ export async function removeCalendar(
       .set({ retiredAt: call.now, updatedAt: call.now, version: sql`${calendars.version} + 1` })
       .where(eq(calendars.id, calendar.id))
   await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
+  if (act === 'retire') await tellOfCalendar(db, happeningOf(call, calendar, act))
   return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
 }

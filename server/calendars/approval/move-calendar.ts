@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars.ts'
-import { type MovingAct, nextStatus } from '#domain/calendar-status.ts'
+import { type CalendarStatus, type MovingAct, nextStatus } from '#domain/calendar-status.ts'
 import type { CalendarRow } from '#server/access/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
@@ -8,6 +8,8 @@ import { recordCalendarAct, recordedState } from '#server/calendars/record-calen
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import type { ToldAct } from '#server/notifications/happening.ts'
+import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
 
 type Changes = Partial<
   Pick<
@@ -41,5 +43,13 @@ export async function moveCalendar(
     before: recordedState(calendar),
     after: { ...recordedState({ ...calendar, status, ...set }), ...remark },
   })
+  const told = toldActOf(act, set.status ?? status)
+  if (told !== null) await tellOfCalendar(db, happeningOf(call, calendar, told))
   return readCalendar(db, call.actor, calendar.id)
+}
+
+/** What people are written to about; where no approval is asked for, submitting publishes. */
+function toldActOf(act: MovingAct, status: CalendarStatus): ToldAct | null {
+  if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
+  return act === 'approve' || act === 'reject' ? act : null
 }

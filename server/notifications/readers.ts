@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { DateFormat } from '#domain/display.ts'
+import { formatDate } from '#domain/format-date.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { Notification } from '#domain/notification.ts'
+import type { Role } from '#domain/role.ts'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { userPreferences } from '#server/db/schema/preferences.ts'
+import { userSiteAccess, users } from '#server/db/schema/users.ts'
+import { wants } from './wants.ts'
+
+/** Somebody of the organisation who may be written to. */
+export type Reader = {
+  readonly id: string
+  readonly address: string
+  readonly firstName: string
+  readonly role: Role
+  /** A day as this reader wants days written. */
+  readonly day: (date: IsoDate) => string
+  readonly reaches: (siteId: string) => boolean
+}
+
+/** The active people of an organisation who want to be told of this. Asks as one of its administrators. */
+export async function findReaders(
+  db: Database,
+  organizationId: string,
+  notification: Notification,
+): Promise<Reader[]> {
+  const rows = await db
+    .select({ user: users, preferences: userPreferences, organizationFormat: organizations.dateFormat })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(and(eq(users.organizationId, organizationId), eq(users.isActive, true)))
+    .orderBy(users.lastName, users.firstName, users.id)
+  const reach = await readGrants(db, organizationId)
+  return rows
+    .filter(({ preferences }) => wants(preferences?.notifications ?? null, notification))
+    .map(({ user, preferences, organizationFormat }) => ({
+      id: user.id,
+      address: user.email,
+      firstName: user.firstName,
+      role: user.role,
+      day: dayWriter(preferences?.dateFormat ?? organizationFormat),
+      reaches: (siteId) => user.role === 'org_admin' || (reach.get(user.id)?.has(siteId) ?? false),
+    }))
+}
+
+async function readGrants(db: Database, organizationId: string): Promise<Map<string, Set<string>>> {
+  const grants = await db
+    .select({ userId: userSiteAccess.userId, siteId: userSiteAccess.siteId })
+    .from(userSiteAccess)
+    .where(eq(userSiteAccess.organizationId, organizationId))
+  const reach = new Map<string, Set<string>>()
+  for (const { userId, siteId } of grants) reach.set(userId, (reach.get(userId) ?? new Set()).add(siteId))
+  return reach
+}
+
+/** Until somebody has chosen a form, the one that no country reads wrongly. */
+function dayWriter(format: DateFormat | null): (date: IsoDate) => string {
+  return (date) => formatDate(date, format ?? 'd MMMM yyyy')
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { days } from '#domain/duration.ts'
+import { fundingYearOf } from '#domain/funding-year.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { dayOf } from './day-of.ts'
+
+type NamedCalendar = {
+  readonly siteId: string
+  readonly siteName: string
+  readonly fundingYear: string
+  readonly status: CalendarStatus
+}
+
+/** How an organisation's calendars stand, and what has become of them in the week before. */
+export type WeekInFigures = {
+  readonly standing: readonly NamedCalendar[]
+  readonly changed: readonly NamedCalendar[]
+  /** Active sites that have no calendar of the year that runs. */
+  readonly missing: readonly { readonly siteId: string; readonly siteName: string }[]
+  readonly fundingYear: string
+}
+
+export async function readWeek(db: Database, organizationId: string, now: Date): Promise<WeekInFigures> {
+  const fundingYear = fundingYearOf(dayOf(now))
+  const weekAgo = new Date(now.getTime() - 7 * days)
+  const rows = await db
+    .select({ site: sites, calendar: calendars })
+    .from(sites)
+    .leftJoin(calendars, and(eq(calendars.siteId, sites.id), isNull(calendars.retiredAt)))
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.isActive, true)))
+    .orderBy(asc(sites.name), asc(calendars.fundingYear))
+  const standing = rows.flatMap(({ site, calendar }) =>
+    calendar === null
+      ? []
+      : [
+          {
+            siteId: site.id,
+            siteName: site.name,
+            fundingYear: calendar.fundingYear,
+            status: calendar.status,
+            updatedAt: calendar.updatedAt,
+          },
+        ],
+  )
+  const planned = new Set(
+    standing.filter((calendar) => calendar.fundingYear === fundingYear).map(({ siteId }) => siteId),
+  )
+  const names = new Map(rows.map(({ site }) => [site.id, site.name]))
+  return {
+    standing,
+    changed: standing.filter(({ updatedAt }) => updatedAt > weekAgo),
+    missing: [...names].flatMap(([siteId, siteName]) => (planned.has(siteId) ? [] : [{ siteId, siteName }])),
+    fundingYear,
+  }
+}
