@@ -30,6 +30,9 @@ test('By keyboard somebody turns weeks into hours and back, without sending the 
   await ledger.getByLabel('Days a week').selectOption('2')
   await ledger.getByText('at most 10 are funded. Choose 3 days or more.').waitFor()
   await expectGoodLooks(page, 'stretched-offer')
+
+  await chooseSiteAndYear(page, 'Meadow Lane Cardiff', '2026-27')
+  await ledger.getByText('In Wales hours are funded over 39 weeks of term and 9 of holiday').waitFor()
 })
 
 test('The weeks that an authority allows bind the calculator, on the edit screen too', async () => {

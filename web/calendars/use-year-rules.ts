@@ -20,14 +20,15 @@ export function useYearRules(wanted: RulesWanted): YearRules {
   const { id = '', name: authorityName = null } = authority ?? {}
   const { data: authorities = [] } = useLocalAuthorities()
   const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
-  const own = authorities.find((each) => each.id === id)?.fundingRequirements
+  const { fundingRequirements: own, country: nation = null } =
+    authorities.find((each) => each.id === id) ?? {}
   const targetsFrom = (own?.[fundingYear] ?? own?.default) === undefined ? 'default' : 'authority'
 
   return useMemo(() => {
     const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
     return {
       ...{ fundingYear, yearStart, weekStart },
-      ...{ requirements, targetsFrom, authorityName, authorityTerms },
+      ...{ requirements, targetsFrom, authorityName, nation, authorityTerms },
     }
-  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, published])
+  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, nation, published])
 }

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
 import type { CalendarToExplain } from '#domain/ledger/figure.ts'
 import type { AuthorityTerm } from '#domain/planning/year-to-plan.ts'
@@ -13,6 +14,8 @@ export type YearRules = YearShown & {
   targetsFrom: 'authority' | 'default'
   /** Null while no site has been chosen. */
   authorityName: string | null
+  /** Where the authority is; null as long as that is not known. */
+  nation: Country | null
   /** The terms of which the authority has published dates. */
   authorityTerms: Partial<Record<TermType, AuthorityTerm>>
 }

@@ -63,7 +63,7 @@ export function LedgerColumn({
         onEvent={send}
       />
       <ClosureList closures={shown.closures} onEvent={send} />
-      <StretchedCard requirements={requirements} authorityName={rules.authorityName} />
+      <StretchedCard rules={rules} />
       <HolidayList year={rules} facts={facts} />
       <LedgerLine figures={figures} />
     </aside>

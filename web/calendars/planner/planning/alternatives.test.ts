@@ -11,6 +11,7 @@ const rules: YearRules = {
   requirements: defaultFundingRequirements,
   targetsFrom: 'default',
   authorityName: 'Sheffield',
+  nation: 'England',
   authorityTerms: {},
 }
 

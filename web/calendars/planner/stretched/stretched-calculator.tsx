@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useState } from 'react'
 import { stretchedRule } from '#domain/stretched-offer.ts'
-import { entitlementHours, type FundingRequirements } from '#domain/target-weeks.ts'
+import { entitlementHours } from '#domain/target-weeks.ts'
+import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum } from './stretched-sum.ts'
+import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum, whyNoOffer } from './stretched-sum.ts'
 
-type StretchedCalculatorProps = { requirements: FundingRequirements; authorityName: string | null }
+type StretchedCalculatorProps = { rules: YearRules }
 
 const usualEntitlement = 30
 const daysInWeek = [1, 2, 3, 4, 5]
 
 /** Weeks and hours a week, each worked out from the other. */
-export function StretchedCalculator({ requirements, authorityName }: StretchedCalculatorProps) {
+export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
+  const { requirements, authorityName, nation } = rules
   const allowedWeeks = requirements.stretchedWeeks ?? null
   const [wish, setWish] = useState<StretchedWish>({
     entitlement: requirements.hoursPerWeek ?? usualEntitlement,
@@ -25,9 +27,8 @@ export function StretchedCalculator({ requirements, authorityName }: StretchedCa
   const { weeks, hours, refusal, sentences, warning } = stretchedSum(wish, allowedWeeks)
   const change = (part: Partial<StretchedWish>) => setWish({ ...wish, ...part })
 
-  if (allowedWeeks?.length === 0) {
-    return <p className="mt-2">{allowedInWords(allowedWeeks, authorityName)} Its hours are term-time only.</p>
-  }
+  const noOffer = whyNoOffer(allowedWeeks, { authorityName, nation })
+  if (noOffer !== null) return <p className="mt-2">{noOffer}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here must not send the plan around it
     <div className="mt-2 grid gap-3" onKeyDown={keepEnter}>

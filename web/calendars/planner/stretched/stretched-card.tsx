@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react'
-import type { FundingRequirements } from '#domain/target-weeks.ts'
+import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -7,10 +7,10 @@ const StretchedCalculator = lazy(async () => ({
   default: (await import('./stretched-calculator.tsx')).StretchedCalculator,
 }))
 
-type StretchedCardProps = { requirements: FundingRequirements; authorityName: string | null }
+type StretchedCardProps = { rules: YearRules }
 
 /** The other delivery model, apart from the ledger: fetched and reckoned only where somebody asks for it. */
-export const StretchedCard = memo(function StretchedCard(props: StretchedCardProps) {
+export const StretchedCard = memo(function StretchedCard({ rules }: StretchedCardProps) {
   const [wasOpened, setWasOpened] = useState(false)
 
   return (
@@ -26,7 +26,10 @@ export const StretchedCard = memo(function StretchedCard(props: StretchedCardPro
       {wasOpened && (
         <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
           {/* Another authority's weeks are other weeks: what was typed for the one says nothing for the other. */}
-          <StretchedCalculator key={JSON.stringify(props)} {...props} />
+          <StretchedCalculator
+            key={JSON.stringify([rules.authorityName, rules.requirements])}
+            rules={rules}
+          />
         </Suspense>
       )}
     </details>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum } from './stretched-sum.ts'
+import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum, whyNoOffer } from './stretched-sum.ts'
 
 const wish: StretchedWish = { entitlement: 30, given: 'weeks', text: '46', closedWeeks: '0', daysPerWeek: 5 }
 const few = [45, 47.5, 50, 51]
@@ -82,5 +82,18 @@ test('the calculator begins with 46 weeks, or with the fewest that the authority
   expect(allowedInWords(few, 'Leeds')).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
   expect(allowedInWords(null, null)).toBe(
     'The authority allows any number of weeks that the setting is open.',
+  )
+})
+
+test('where hours are not stretched, or by other rules than England’s, the calculator says so', () => {
+  const leeds = { authorityName: 'Leeds', nation: 'England' } as const
+  expect(whyNoOffer(null, leeds)).toBeNull()
+  expect(whyNoOffer(few, { authorityName: null, nation: null })).toBeNull()
+  expect(whyNoOffer([], leeds)).toBe('Leeds does not let hours be stretched. Its hours are term-time only.')
+  expect(whyNoOffer(null, { authorityName: 'Cardiff', nation: 'Wales' })).toBe(
+    'In Wales hours are funded over 39 weeks of term and 9 of holiday, and are not stretched.',
+  )
+  expect(whyNoOffer(null, { authorityName: 'City of Edinburgh', nation: 'Scotland' })).toBe(
+    'These sums are England’s: ask City of Edinburgh how hours may be spread in Scotland.',
   )
 })

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/bank-holiday.ts'
 import { listInWords } from '#domain/days-in-words.ts'
 import {
   type NotOffered,
@@ -116,6 +117,21 @@ export function allowedInWords(allowedWeeks: readonly number[] | null, authority
   if (allowedWeeks === null) return `${authority} allows any number of weeks that the setting is open.`
   if (allowedWeeks.length === 0) return `${authority} does not let hours be stretched.`
   return `${authority} allows ${listInWords(allowedWeeks.map(String))} weeks.`
+}
+
+type Authority = { authorityName: string | null; nation: Country | null }
+
+/** Where hours are not stretched, or not by these sums; null where they are. */
+export function whyNoOffer(
+  allowedWeeks: readonly number[] | null,
+  { authorityName, nation }: Authority,
+): string | null {
+  if (nation === 'Wales')
+    return 'In Wales hours are funded over 39 weeks of term and 9 of holiday, and are not stretched.'
+  if (nation === 'Scotland' || nation === 'Northern Ireland')
+    return `These sums are England’s: ask ${authorityName ?? 'the authority'} how hours may be spread in ${nation}.`
+  if (allowedWeeks?.length !== 0) return null
+  return `${allowedInWords(allowedWeeks, authorityName)} Its hours are term-time only.`
 }
 
 function refused({ given, text }: StretchedWish, refusal: string): StretchedSum {
