@@ -1,4 +1,5 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
 import { SessionProvider } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -15,6 +16,7 @@ export function App() {
   return (
     <SessionProvider>
       <RouterProvider router={router} />
+      <ConfirmationOutlet />
       <ToastOutlet />
     </SessionProvider>
   )

@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Display, Preferences } from '#contract/preferences.ts'
 import { defaultNotifications } from '#domain/notification.ts'
+import { defaultDisplay, defaultPreferences } from '#domain/preferences.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 
-const defaults: Preferences = {
-  timezone: null,
-  dateFormat: null,
-  theme: 'system',
-  compactView: false,
-  notifications: defaultNotifications,
-}
-
 /** What somebody has chosen, with the defaults for what was never chosen. */
 export async function preferencesOf(db: Database, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, userId))
-  if (!row) return defaults
+  if (!row) return defaultPreferences
   const { timezone, dateFormat, theme, compactView, notifications } = row
   return {
     timezone,
@@ -38,7 +31,7 @@ export async function displayOf(db: Database, actor: Actor, own: Preferences): P
         .where(eq(organizations.id, id))
     : []
   return {
-    timezone: own.timezone ?? organization?.timezone ?? 'Europe/London',
-    dateFormat: own.dateFormat ?? organization?.dateFormat ?? null,
+    timezone: own.timezone ?? organization?.timezone ?? defaultDisplay.timezone,
+    dateFormat: own.dateFormat ?? organization?.dateFormat ?? defaultDisplay.dateFormat,
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { personWants } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
 
 type Person = { readonly id: string; readonly email: string; readonly organizationId: string | null }
@@ -42,7 +43,7 @@ const letters = {
 
 export type SecurityEvent = keyof typeof letters
 
-/** Writes to the person themselves, in the transaction of what it tells of. */
+/** Writes to the person themselves, unless they want no such mail, in the transaction of what it tells of. */
 export async function tellOfSecurity(
   db: Database,
   settings: Settings,
@@ -50,6 +51,7 @@ export async function tellOfSecurity(
   person: Person,
   event: SecurityEvent,
 ): Promise<void> {
+  if (!(await personWants(db, person.id, 'securityAlerts'))) return
   const { subject, text } = letters[event]
   await queueMail(db, settings, now, {
     kind: 'security',

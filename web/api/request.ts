@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { confirmPresence } from './confirm-presence.ts'
 
 export type RequestOptions = {
   method?: string
@@ -9,8 +10,25 @@ export type RequestOptions = {
   signal?: AbortSignal
 }
 
-/** One call to the server. Anything but success is thrown as an ApiError. */
+/**
+ * One call to the server. Anything but success is thrown as an ApiError; where the server wants to know afresh who is
+ * there, the person is asked and the call repeated, so that nothing they have typed is lost.
+ */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  try {
+    return await requestOnce(path, options)
+  } catch (error) {
+    if (!isConfirmationWanted(error) || !(await confirmPresence())) throw error
+    return requestOnce(path, options)
+  }
+}
+
+/** Whoever closes the question has chosen not to go on, which is no failure to tell of. */
+export function isConfirmationWanted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'confirmation-required'
+}
+
+async function requestOnce(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', headers, body, signal } = options
   const sent = body === undefined ? null : payloadOf(body)
   const response = await fetch(path, {

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
 import { type CallInput, call, type JsonEndpoint } from './call.ts'
 import { segmentsOf } from './query.ts'
+import { isConfirmationWanted } from './request.ts'
 
 type ActionWords<Answer> = {
   success?: { title: string; text?: string | ((answer: Answer) => string) }
@@ -39,6 +40,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
     },
     onError: (error) => {
       if (error instanceof ApiError) unanswered.current = null
+      if (isConfirmationWanted(error)) return
       if (error instanceof ApiError && words.onRefused?.(error)) return
       const { title, text } = words.failure
       toast({ title, description: sentenceOf(error, text), variant: 'destructive' })

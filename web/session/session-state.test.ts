@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
+import { defaultDisplay, defaultPreferences } from '#domain/preferences.ts'
 import type { CurrentUserAnswer } from './current-user.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
@@ -17,13 +18,19 @@ const signedIn: SessionState = {
   state: 'signed-in',
   user,
   effectiveOrganizationId: 'o2',
+  preferences: defaultPreferences,
+  display: defaultDisplay,
   isUnreachable: false,
 }
 const nobody: CurrentUserAnswer = { kind: 'nobody' }
 const noAnswer: CurrentUserAnswer = { kind: 'no-answer' }
 
 function somebody(step: 'password-given' | 'signed-in'): CurrentUserAnswer {
-  return { kind: 'somebody', current: { user, step, effectiveOrganizationId: 'o2' } }
+  const current = { user, step, effectiveOrganizationId: 'o2' }
+  return {
+    kind: 'somebody',
+    current: { ...current, preferences: defaultPreferences, display: defaultDisplay },
+  }
 }
 
 describe('the session', () => {

@@ -1,4 +1,6 @@
 import type { SessionUser } from '#contract/auth.ts'
+import type { Display, Preferences } from '#contract/preferences.ts'
+import { defaultDisplay, defaultPreferences } from '#domain/preferences.ts'
 import type { CurrentUserAnswer } from './current-user.ts'
 
 export type SessionState =
@@ -12,6 +14,8 @@ export type SessionState =
       user: SessionUser
       /** The organisation whose lists are shown; null for those without one. */
       effectiveOrganizationId: string | null
+      preferences: Preferences
+      display: Display
       /** The server gives no answer, and what is shown may be old. */
       isUnreachable: boolean
     }
@@ -26,9 +30,9 @@ export function nextSession(
     return { state: 'signed-out', because: before.state === 'signed-in' ? 'ended' : 'nobody' }
   }
   if (answer.kind === 'somebody') {
-    const { user, step, effectiveOrganizationId } = answer.current
-    if (step === 'password-given') return { state: 'password-given', user }
-    return { state: 'signed-in', user, effectiveOrganizationId, isUnreachable: false }
+    const { step, ...current } = answer.current
+    if (step === 'password-given') return { state: 'password-given', user: current.user }
+    return { state: 'signed-in', ...current, isUnreachable: false }
   }
   if (before.state === 'signed-in') return { ...before, isUnreachable: true }
   if (before.state === 'password-given') return before
@@ -37,6 +41,8 @@ export function nextSession(
     state: 'signed-in',
     user: fallback,
     effectiveOrganizationId: fallback.organizationId,
+    preferences: defaultPreferences,
+    display: defaultDisplay,
     isUnreachable: true,
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { CurrentUser, SessionUser } from '#contract/auth.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, rememberUnsentSignOut } from './device-memory.ts'
+import { wearLook } from './look.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 export type Session = SessionState & {
@@ -70,6 +71,12 @@ export function SessionProvider({ children }: SessionProviderProps) {
     void refresh()
     return onOtherTab(() => void refresh())
   }, [refresh])
+
+  useEffect(() => {
+    if (state.state === 'signed-out') wearLook(null)
+    // Without an answer the page keeps what it has on.
+    if (state.state === 'signed-in' && !state.isUnreachable) wearLook(state.preferences)
+  }, [state])
 
   const session = useMemo(
     () => ({ ...state, refresh, signIn, adopt, signOut }),

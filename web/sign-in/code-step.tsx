@@ -1,24 +1,46 @@
+import { DemoNote } from '#web/session/demo-note.tsx'
+import { canUsePasskeys } from '#web/session/prove-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeEntry } from './code-entry.tsx'
-import { DemoNote } from './demo-note.tsx'
+import { CodeEntry } from '#web/ui/code-entry.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }
 
+/** The second factor: a code, a passkey, or either of them. */
 export function CodeStep({ signIn }: CodeStepProps) {
+  const { demoCode, passkeyRequest, onlyPasskeys } = signIn.asked
+  const hasCode = onlyPasskeys !== true
+
   return (
     <div className="grid gap-4">
-      {signIn.demoCode !== undefined && (
-        <DemoNote code={signIn.demoCode} onRenew={() => void signIn.renewDemoCode()} />
+      {demoCode !== undefined && <DemoNote code={demoCode} onRenew={() => void signIn.renewDemoCode()} />}
+      {hasCode && (
+        <CodeEntry
+          label="Authentication code"
+          hasFocusAtFirst
+          onComplete={(twoFactorCode) => void signIn.giveSecondFactor({ twoFactorCode })}
+          isPending={signIn.isPending}
+          error={signIn.error}
+          refusals={signIn.refusals}
+        />
       )}
-      <CodeEntry
-        label="Authentication code"
-        hasFocusAtFirst
-        onComplete={(twoFactorCode) => void signIn.giveSecondFactor({ twoFactorCode })}
-        isPending={signIn.isPending}
-        error={signIn.error}
-        refusals={signIn.refusals}
-      />
+      {!hasCode && signIn.error !== null && (
+        <div role="alert">
+          <Notice tone="danger">{signIn.error}</Notice>
+        </div>
+      )}
+      {passkeyRequest !== undefined && canUsePasskeys() && (
+        <Button
+          variant={hasCode ? 'plain' : 'main'}
+          size="large"
+          isPending={signIn.isPending}
+          pendingLabel="Signing in..."
+          onClick={() => void signIn.givePasskey(passkeyRequest)}
+        >
+          Use a passkey
+        </Button>
+      )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" className="-ml-3.5" onClick={() => signIn.goTo('password')}>
           Back to login

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { DemoNote } from '#web/session/demo-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CodeEntry } from '#web/ui/code-entry.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CodeEntry } from './code-entry.tsx'
-import { DemoNote } from './demo-note.tsx'
 import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup.ts'
 
 type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }

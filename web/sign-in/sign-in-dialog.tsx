@@ -14,12 +14,21 @@ const descriptions = {
   recovery: 'Enter one of the recovery codes that you saved. Each works once.',
 } as const
 
+const byPasskey = 'Use the passkey that you set up as your second factor.'
+
 /** Rendered only while it is open, so closing forgets what was typed and how far it had come. */
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const signIn = useSignIn()
 
+  const isByPasskey = signIn.step === 'code' && signIn.asked.onlyPasskeys === true
+
   return (
-    <Dialog isOpen onClose={onClose} title="Login" description={descriptions[signIn.step]}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Login"
+      description={isByPasskey ? byPasskey : descriptions[signIn.step]}
+    >
       {signIn.step === 'password' && <PasswordStep signIn={signIn} />}
       {signIn.step === 'forgotten' && (
         <ForgottenStep email={signIn.credentials.email} onBack={() => signIn.goTo('password')} />

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { auth, type Credentials } from '#contract/auth.ts'
+import { auth, type Credentials, type SignInAnswer } from '#contract/auth.ts'
+import type { PasskeyRequest } from '#contract/passkeys.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
-type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode'>
+type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
+
+/** What the second step can ask for. */
+type Asked = Pick<SignInAnswer, 'demoCode' | 'passkeyRequest' | 'onlyPasskeys'>
 
 export type SignIn = ReturnType<typeof useSignIn>
 
@@ -18,7 +23,7 @@ export function useSignIn() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [demoCode, setDemoCode] = useState<string | undefined>()
+  const [asked, setAsked] = useState<Asked>({})
 
   function goTo(next: typeof step) {
     setError(null)
@@ -31,9 +36,9 @@ export function useSignIn() {
     setError(null)
     try {
       const answer = await call(auth.login, { body })
-      const { requiresTwoFactor, requiresTwoFactorSetup, user, recoveryCodesLeft } = answer
+      const { requiresTwoFactor, requiresTwoFactorSetup, user } = answer
       if (requiresTwoFactor) {
-        setDemoCode(answer.demoCode)
+        setAsked(answer)
         goTo('code')
         toast({
           title: 'Two-Factor Authentication Required',
@@ -43,18 +48,23 @@ export function useSignIn() {
         await session.signIn(user)
         if (!requiresTwoFactorSetup) {
           const welcome = `Welcome back, ${user.firstName}!`
-          toast({ title: 'Login Successful', description: welcome + inWords(recoveryCodesLeft) })
+          toast({ title: 'Login Successful', description: [welcome, ...more(answer)].join(' ') })
         }
       }
     } catch (failure) {
-      const sentence = sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer)
-      setError(sentence)
-      setRefusals((count) => count + 1)
-      toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
+      refuse(sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer))
     } finally {
       setIsPending(false)
     }
   }
+
+  function refuse(sentence: string) {
+    setError(sentence)
+    setRefusals((count) => count + 1)
+    toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
+  }
+
+  const giveSecondFactor = (given: SecondFactor) => send({ ...credentials, ...given }, 'Invalid 2FA code')
 
   return {
     step,
@@ -63,7 +73,7 @@ export function useSignIn() {
     error,
     /** How often this step has been refused. */
     refusals,
-    demoCode,
+    asked,
     /** Asks for the second step again, with which the demo gives the code of that moment. */
     renewDemoCode: () => send(credentials, 'Invalid credentials'),
     givePassword: (given: EmailAndPassword) => {
@@ -75,18 +85,27 @@ export function useSignIn() {
       setCredentials({ email, password: '' })
       goTo('forgotten')
     },
-    giveSecondFactor: (given: SecondFactor) => send({ ...credentials, ...given }, 'Invalid 2FA code'),
+    giveSecondFactor,
+    async givePasskey(request: PasskeyRequest) {
+      try {
+        await giveSecondFactor({ passkey: await provePasskey(request) })
+      } catch {
+        refuse(noPasskey)
+      }
+    },
     goTo,
   }
 }
 
 const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
 
-/** Nothing unless a recovery code was used just now. */
-function inWords(recoveryCodesLeft: number | undefined): string {
-  if (recoveryCodesLeft === undefined) return ''
-  const codes = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`
-  return ` You have ${codes} left.`
+/** What else there is to know of this sign-in. */
+function more({ recoveryCodesLeft: left, tookBackDeletion }: SignInAnswer): string[] {
+  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
+  return [
+    ...(left === undefined ? [] : [`You have ${codes} left.`]),
+    ...(tookBackDeletion ? ['Your account is no longer to be deleted.'] : []),
+  ]
 }
 
 /** A wrong password is only a guess where the server itself has refused. */

@@ -7,9 +7,9 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { classNames } from './class-names.ts'
 import { type CodeEntryEvent, completeCode, emptyCode, nextCodeEntry } from './code-entry-state.ts'
+import { Icon } from './icon.tsx'
 
 export const autoSubmitDelayMs = 100
 

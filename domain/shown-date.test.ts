@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { dayOfInstant, shownDate, timeOfInstant } from './shown-date.ts'
+
+const london = { timezone: 'Europe/London', dateFormat: null } as const
+
+describe('a full date', () => {
+  test('keeps the form of its place until a format is chosen', () => {
+    expect(shownDate('2026-04-13', london, 'MMM d, yyyy')).toBe('Apr 13, 2026')
+    expect(shownDate('2026-04-13', { ...london, dateFormat: 'DD/MM/YYYY' }, 'MMM d, yyyy')).toBe('13/04/2026')
+    expect(shownDate('2026-04-13', { ...london, dateFormat: 'MM/DD/YYYY' }, 'd MMM yyyy')).toBe('04/13/2026')
+  })
+
+  test('keeps its weekday in every format', () => {
+    const display = { ...london, dateFormat: 'YYYY-MM-DD' } as const
+    expect(shownDate('2026-04-13', display, 'EEEE, MMMM d, yyyy')).toBe('Monday, 2026-04-13')
+  })
+})
+
+describe('an instant', () => {
+  test('late on a summer evening in London is of the next day already', () => {
+    expect(dayOfInstant('2026-07-01T23:30:00.000Z', london)).toBe('2026-07-02')
+    expect(timeOfInstant('2026-07-01T23:30:00.000Z', london)).toBe('00:30')
+    expect(dayOfInstant('2026-12-01T23:30:00.000Z', london)).toBe('2026-12-01')
+  })
+
+  test('in Edinburgh is London’s', () => {
+    const edinburgh = { timezone: 'Europe/Edinburgh' } as const
+    expect(timeOfInstant('2026-07-01T12:00:00Z', edinburgh)).toBe('13:00')
+  })
+})

@@ -1,0 +1,51 @@
+import { type DateFormat, ianaZone, type Timezone } from './display.ts'
+import { type DatePattern, formatDate, weekdayName } from './format-date.ts'
+import { type IsoDate, weekday } from './iso-date.ts'
+
+/** How somebody wants days and times shown. */
+export type DateDisplay = {
+  readonly timezone: Timezone
+  /** Null until one is chosen: dates then keep each place's own form. */
+  readonly dateFormat: DateFormat | null
+}
+
+type FullPattern = Exclude<DatePattern, 'd MMM' | 'd MMMM'>
+
+/** A date with its year: in the chosen format, else in the form that its place has of its own. */
+export function shownDate(date: IsoDate, { dateFormat }: DateDisplay, ownForm: FullPattern): string {
+  if (dateFormat === null) return formatDate(date, ownForm)
+  const chosen = formatDate(date, dateFormat)
+  return ownForm === 'EEEE, MMMM d, yyyy' ? `${weekdayName(weekday(date))}, ${chosen}` : chosen
+}
+
+/** The calendar day that it is, at an instant (ISO 8601), where the person is. */
+export function dayOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): IsoDate {
+  const { year = '', month = '', day = '' } = partsOf(instant, timezone)
+  return `${year}-${month}-${day}`
+}
+
+/** `14:05`, where the person is. */
+export function timeOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): string {
+  const { hour = '', minute = '' } = partsOf(instant, timezone)
+  return `${hour}:${minute}`
+}
+
+const clocks = new Map<Timezone, Intl.DateTimeFormat>()
+
+function partsOf(instant: string, timezone: Timezone): Partial<Record<string, string>> {
+  const clock = clocks.get(timezone) ?? clockIn(timezone)
+  clocks.set(timezone, clock)
+  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+function clockIn(timezone: Timezone): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: ianaZone(timezone),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { askForConfirmationBy } from '#web/api/confirm-presence.ts'
+
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+}))
+
+/** Where the question who is there appears, whichever screen has made the call. */
+export function ConfirmationOutlet() {
+  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
+
+  useEffect(() => askForConfirmationBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), [])
+
+  if (answer === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmationDialog
+        onAnswer={(isConfirmed) => {
+          setAnswer(null)
+          answer(isConfirmed)
+        }}
+      />
+    </Suspense>
+  )
+}

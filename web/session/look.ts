@@ -1,0 +1,28 @@
+import type { Preferences } from '#contract/preferences.ts'
+
+// The theme and the density of the page. The page itself puts them on before anything is drawn, from what the browser
+// keeps of them (index.html); here they follow the person.
+
+export type Look = Pick<Preferences, 'theme' | 'compactView'>
+
+const key = 'look'
+
+/** Puts it on the page, and keeps it for the next visit; null for nobody's. */
+export function wearLook(look: Look | null) {
+  const root = document.documentElement
+  const theme = look?.theme ?? 'system'
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  if (look?.compactView) root.dataset.view = 'compact'
+  else delete root.dataset.view
+  keep(look)
+}
+
+function keep(look: Look | null) {
+  try {
+    if (look === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ theme: look.theme, compactView: look.compactView }))
+  } catch {
+    // A browser may refuse storage altogether: the look then comes with the answer of the server.
+  }
+}

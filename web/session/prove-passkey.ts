@@ -1,0 +1,28 @@
+import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/passkeys.ts'
+
+// The browser's part in passkeys; the package that spells its messages is fetched when one is used.
+
+type Library = typeof import('@simplewebauthn/browser')
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
+type OrderOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
+
+export function canUsePasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function'
+}
+
+/** Throws when the person cancels, or has no such passkey at hand. */
+export async function provePasskey(request: PasskeyRequest): Promise<PasskeyProof> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const proof = await startAuthentication({ optionsJSON: request as RequestOptions })
+  return proof as unknown as PasskeyProof
+}
+
+/** Throws when the person cancels, or has this passkey already. */
+export async function makePasskey(order: PasskeyOrder): Promise<MadePasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const made = await startRegistration({ optionsJSON: order as OrderOptions })
+  return made as unknown as MadePasskey
+}
+
+/** What to tell somebody whose browser gave no passkey. */
+export const noPasskey = 'No passkey came back from your browser. Try again, or use another way.'
