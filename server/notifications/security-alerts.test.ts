@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultNotifications } from '#domain/notification.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+async function afterChangingPassword(choice: Partial<typeof defaultNotifications> | null): Promise<string[]> {
+  const anna: Person = await peopleOf(house).withPassword('site_user')
+  if (choice)
+    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+      anna.id,
+      { ...defaultNotifications, ...choice },
+    ])
+  const answer = await anna.post('/api/auth/change-password', {
+    currentPassword: anna.password,
+    newPassword: 'a window above the orchard',
+  })
+  expect(answer.statusCode).toBe(200)
+  return (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+}
+
+describe('a security alert', () => {
+  test('comes unless somebody has switched it off', async () => {
+    expect(await afterChangingPassword(null)).toEqual(['Your password was changed'])
+    expect(await afterChangingPassword({ securityAlerts: true })).toHaveLength(1)
+  })
+
+  test.each([{ securityAlerts: false }, { email: false }])(
+    'does not come to who has chosen %j',
+    async (choice) => {
+      expect(await afterChangingPassword(choice)).toEqual([])
+    },
+  )
+})
