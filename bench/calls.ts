@@ -1,56 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { type Outside, systemClock } from '#server/outside.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { benchOutside, origin } from './bench-outside.ts'
 import { type House, keepHouse } from './house.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 
 const calls = 200
 const atOnce = 8
-const origin = 'http://localhost:3000'
 
 /** List, detail and generate, each beside a bare route of the same app: same hooks, same query, no guards. */
 export async function benchCalls(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-bench-'))
-  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
-  const postgres = await startEmbeddedPostgres(folder, { lost: say, back: say, taken: say })
-  const pool = openPool(postgres.app, (error) => say(error.message))
-  const ownerPool = openPool(postgres.owner, (error) => say(error.message))
-  try {
-    const house = await keepHouse(ownerPool, postgres.owner)
-    const makeApp = () => buildApp(outsideOf(pool))
-    await compareReads(makeApp, postgres.app, ownerPool, house)
+  await withBenchDatabase(async ({ app, owner, pool, ownerPool }) => {
+    const house = await keepHouse(ownerPool, owner)
+    const makeApp = () => buildApp(benchOutside(pool))
+    await compareReads(makeApp, app, ownerPool, house)
     await compareGenerate(await makeApp(), ownerPool, house)
-  } finally {
-    await Promise.all([pool.end(), ownerPool.end()])
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function outsideOf(pool: pg.Pool): Outside {
-  return {
-    pool,
-    clock: systemClock,
-    settings: {
-      publicUrl: origin,
-      ownOrigins: [origin],
-      trustedProxies: [],
-      isDemo: false,
-      defaultOrganizationId: null,
-      secretKey: Buffer.alloc(32, 7),
-      webFolder: null,
-    },
-    log: { level: 'silent' },
-    fetchText: () => Promise.reject(new Error('Nothing is fetched here.')),
-    isStopping: () => false,
-  }
+  })
 }
 
 async function compareReads(
@@ -151,7 +119,7 @@ async function queriesOf(
       return Reflect.apply(query, client, args)
     } as typeof query
   })
-  await call(await buildApp(outsideOf(pool)))
+  await call(await buildApp(benchOutside(pool)))
   await pool.end()
   return queries
 }

@@ -1,10 +1,12 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
   calls: benchCalls,
+  people: benchPeople,
   planner: benchPlanner,
 }
 

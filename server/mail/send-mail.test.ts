@@ -165,7 +165,7 @@ describe('a mail server', () => {
   })
 
   test('without TLS is given no password', async () => {
-    const offered: (string | undefined)[] = []
+    const offered: unknown[] = []
     const plain = await startMailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { type Mailer, type Outside, systemClock } from '#server/outside.ts'
+
+export const origin = 'http://localhost:3000'
+
+/** The world of the app that is measured: nothing in it but a database, and a mail server where one is wanted. */
+export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outside {
+  return {
+    pool,
+    clock: systemClock,
+    mailer,
+    settings: {
+      publicUrl: origin,
+      ownOrigins: [origin],
+      trustedProxies: [],
+      isDemo: false,
+      defaultOrganizationId: null,
+      mailFrom: 'no-reply@bench.example',
+      secretKey: Buffer.alloc(32, 7),
+      webFolder: null,
+    },
+    log: { level: 'silent' },
+    fetchText: nothing,
+    fetch: nothing,
+    isStopping: () => false,
+  }
+}
+
+const nothing = () => Promise.reject(new Error('Nothing is fetched here.'))
