@@ -29,6 +29,13 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Sites Management', audience: 'sites:read' },
   },
   {
+    path: '/users',
+    page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
+    needs: 'users:manage',
+    deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
+    sidebar: { label: 'User Management', audience: 'users:manage' },
+  },
+  {
     path: '/calendars/$id',
     page: lazyRouteComponent(() => import('#web/calendars/calendar-details-page.tsx'), 'CalendarDetailsPage'),
     needs: 'calendars:read',

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ImportPreview } from '#contract/invitations.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChooseFile } from './import/choose-file.tsx'
+import { PreviewedPeople } from './import/previewed-people.tsx'
+import { SendingProgress } from './import/sending-progress.tsx'
+import { useSending } from './import/use-sending.ts'
+
+type ImportDialogProps = { onClose: () => void }
+
+/** A file of people: choose it, look at what each row would do, send what is right. */
+export function ImportDialog({ onClose }: ImportDialogProps) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const sending = useSending()
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDirty={preview !== null && sending.state === 'not-begun'}
+      title="Import users"
+      description="Invites everybody in a file. You look at each row before any mail goes out."
+      width={preview === null ? 'wide' : 'full'}
+    >
+      {sending.state !== 'not-begun' ? (
+        <SendingProgress sending={sending} onClose={onClose} />
+      ) : preview === null ? (
+        <ChooseFile onRead={setPreview} onCancel={onClose} />
+      ) : (
+        <PreviewedPeople
+          preview={preview}
+          onBack={() => setPreview(null)}
+          onSend={(people) => void sending.send(people)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Sending } from './use-sending.ts'
+
+type SendingProgressProps = { sending: Sending; onClose: () => void }
+
+export function SendingProgress({ sending, onClose }: SendingProgressProps) {
+  const { state, total, judged, refused, because } = sending
+  const invited = judged - refused.length
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <progress
+          aria-label="Invitations sent"
+          value={judged}
+          max={total}
+          className="h-2 w-full accent-action"
+        />
+        <p role="status" className="text-soft">
+          {state === 'sending'
+            ? `${judged} of ${total} done. You can leave this window: it goes on.`
+            : `${invited} of ${total} invited.`}
+        </p>
+      </div>
+      {state === 'stopped' && (
+        <Notice tone="danger" title={`It stopped after ${judged} of ${total}`}>
+          {because} Import the file again later: whoever is invited already is left out.
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice
+          tone="warn"
+          title={refused.length === 1 ? 'One was left out' : `${refused.length} were left out`}
+        >
+          <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+            {refused.map(({ person, problem }) => (
+              <li key={person.email}>
+                <span className="font-medium">{person.email}</span>: {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant={state === 'sending' ? 'plain' : 'main'} onClick={onClose}>
+          {state === 'sending' ? 'Leave' : 'Done'}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

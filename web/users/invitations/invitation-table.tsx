@@ -1,0 +1,101 @@
+import { invitations as calls, type Invitation } from '#contract/invitations.ts'
+import type { InvitationState } from '#domain/invitation-state.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { PersonName } from '#web/users/person-name.tsx'
+import { RoleBadge } from '#web/users/role-badge.tsx'
+import { shownDay } from '#web/users/shown-day.ts'
+import { sitesInWords } from './sites-in-words.ts'
+
+export const stateLabels: Record<InvitationState, string> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+const stateTones: Record<InvitationState, BadgeTone> = {
+  open: 'warn',
+  accepted: 'ok',
+  expired: 'quiet',
+  revoked: 'danger',
+}
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  onRevoke: (invitation: Invitation) => void
+}
+
+export function InvitationTable({ invitations, onRevoke }: InvitationTableProps) {
+  const resend = useAction(calls.resend, {
+    success: {
+      title: 'Invitation Sent Again',
+      text: ({ email }) => `A new link is on its way to ${email}; the old one is dead.`,
+    },
+    failure: { title: 'Sending Failed', text: 'Could not send the invitation again' },
+    refresh: ['/api/invitations'],
+  })
+  const columns: readonly Column<Invitation>[] = [
+    {
+      title: 'Invited',
+      isRowHeading: true,
+      cell: (invitation) => (
+        <PersonName {...invitation}>{invitation.isOwnRegistration && <Badge>Registered</Badge>}</PersonName>
+      ),
+    },
+    { title: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { title: 'Sites', cell: sitesInWords },
+    { title: 'State', cell: (invitation) => <State invitation={invitation} /> },
+    { title: 'Sent', cell: ({ sentAt }) => shownDay(sentAt) },
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: (invitation) =>
+        (invitation.state === 'open' || invitation.state === 'expired') && (
+          <InvitationMenu
+            invitation={invitation}
+            onResend={() => void resend.run({ params: { id: invitation.id } })}
+            onRevoke={() => onRevoke(invitation)}
+          />
+        ),
+    },
+  ]
+  return <Table caption="Invitations" columns={columns} rows={invitations} keyOf={({ id }) => id} />
+}
+
+function State({ invitation: { state, expiresAt } }: { invitation: Invitation }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+      {state === 'open' && <span className="text-small text-soft">until {shownDay(expiresAt)}</span>}
+    </span>
+  )
+}
+
+type InvitationMenuProps = { invitation: Invitation; onResend: () => void; onRevoke: () => void }
+
+function InvitationMenu({ invitation: { firstName, lastName }, onResend, onRevoke }: InvitationMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${firstName} ${lastName}`} className="-my-1.5">
+          <Icon name="more" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={onResend}>
+        <Icon name="mail" />
+        Send again
+      </MenuItem>
+      <MenuItem isDestructive onSelect={onRevoke}>
+        <Icon name="close" />
+        Revoke
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Invitation, invitations } from '#contract/invitations.ts'
+import { type InvitationState, invitationStates } from '#domain/invitation-state.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreRows } from '#web/users/more-rows.tsx'
+import { InvitationTable, stateLabels } from './invitation-table.tsx'
+import { RevokeQuestion } from './revoke-question.tsx'
+
+const pageSize = 50
+
+type InvitationsPanelProps = { onInvite: () => void }
+
+export function InvitationsPanel({ onInvite }: InvitationsPanelProps) {
+  const [state, setState] = useState<InvitationState | ''>('')
+  const [revoking, setRevoking] = useState<Invitation | null>(null)
+  const list = useInvitations(state)
+
+  return (
+    <>
+      <div className="mb-3 max-w-52">
+        <Field label="Show">
+          <Select
+            placeholder="All invitations"
+            options={invitationStates.map((each) => ({ value: each, label: stateLabels[each] }))}
+            value={state}
+            onChange={({ target }) => setState(invitationStates.find((each) => each === target.value) ?? '')}
+          />
+        </Field>
+      </div>
+      <List list={list} isFiltered={state !== ''} onInvite={onInvite} onRevoke={setRevoking} />
+      {revoking && <RevokeQuestion invitation={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  )
+}
+
+function useInvitations(state: InvitationState | '') {
+  return useInfiniteQuery({
+    ...pages(invitations.list, { query: state === '' ? {} : { state } }, pageSize),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type ListProps = {
+  list: ReturnType<typeof useInvitations>
+  isFiltered: boolean
+  onInvite: () => void
+  onRevoke: (invitation: Invitation) => void
+}
+
+function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
+  if (list.isLoading) return <SkeletonRows count={4} label="Loading invitations" />
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState title="The invitations could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  }
+  const rows = list.data ?? []
+  if (rows.length === 0) {
+    return isFiltered ? (
+      <EmptyState title="None of these">Choose another state to see other invitations.</EmptyState>
+    ) : (
+      <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
+        Whoever you invite stands here until they have joined.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <InvitationTable invitations={rows} onRevoke={onRevoke} />
+      <MoreRows list={list} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { type InvitationInput, invitations } from '#contract/invitations.ts'
+import { sites } from '#contract/sites.ts'
+import { isBySite } from '#domain/given-role.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { PersonFields } from '#web/users/person-fields.tsx'
+import { emptyPerson } from '#web/users/person-form-values.ts'
+import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
+import { showRefusal, useInvitationForm } from '#web/users/use-person-form.ts'
+
+type InviteDialogProps = { onClose: () => void }
+
+export function InviteDialog({ onClose }: InviteDialogProps) {
+  const { effectiveOrganizationId } = useSignedIn()
+  const { data: all = [] } = useQuery({
+    ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),
+    enabled: effectiveOrganizationId !== null,
+  })
+  const form = useInvitationForm(emptyPerson)
+  const create = useAction(invitations.create, {
+    success: { title: 'Invitation Sent', text: ({ email }) => `A link to join is on its way to ${email}.` },
+    failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
+    refresh: ['/api/invitations'],
+    onRefused: (error) => {
+      showRefusal(form, error)
+      return false
+    },
+  })
+
+  async function submit(body: InvitationInput) {
+    const sent = await create.run({ body })
+    if (sent) onClose()
+  }
+
+  const { isDirty, errors, submitCount } = form.formState
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDirty={isDirty}
+      title="Invite User"
+      description="They get a mail with a link that is good for seven days, and choose a password and a second factor."
+      width="wide"
+    >
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+        <ErrorSummary errors={errors} attempt={submitCount} />
+        <PersonFields form={form} />
+        {isBySite(form.watch('role')) && (
+          <Controller
+            control={form.control}
+            name="access"
+            render={({ field: { value, onChange } }) => (
+              <SiteAccessFields sites={all} value={value} onChange={onChange} />
+            )}
+          />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="main" isPending={create.isPending} pendingLabel="Sending...">
+            Send invitation
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Invitation } from '#contract/invitations.ts'
+import { isBySite } from '#domain/given-role.ts'
+
+/** What somebody will reach: “All sites, to read · 2 to edit”. */
+export function sitesInWords({
+  role,
+  allSites,
+  sites,
+}: Pick<Invitation, 'role' | 'allSites' | 'sites'>): string {
+  if (role === 'la_user') return 'Those of their authority'
+  if (!isBySite(role)) return 'Every site'
+  const toEdit = sites.filter(({ canEdit }) => canEdit).length
+  const toRead = sites.length - toEdit
+  const parts = [
+    allSites === null ? '' : `All sites, to ${allSites}`,
+    toEdit > 0 && allSites !== 'edit' ? `${toEdit} to edit` : '',
+    toRead > 0 && allSites === null ? `${toRead} to read` : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'None yet' : parts.join(' · ')
+}

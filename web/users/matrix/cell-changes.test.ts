@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { cellOf, nextAccess, noChanges, onto, withCell } from './cell-changes.ts'
+
+const mia = { id: 'mia', allSites: null, sites: [{ siteId: 'leeds', access: 'edit' as const }] }
+
+describe('a cell', () => {
+  test('is what was kept, until it is changed', () => {
+    expect(cellOf(mia, 'leeds', noChanges)).toMatchObject({ access: 'edit', isChanged: false })
+    expect(cellOf(mia, 'york', noChanges)).toMatchObject({ access: null, isChanged: false })
+    const changed = withCell(noChanges, mia, 'york', 'read')
+    expect(cellOf(mia, 'york', changed)).toMatchObject({ access: 'read', isChanged: true })
+    expect([...changed.values()]).toEqual([{ userId: 'mia', siteId: 'york', from: null, to: 'read' }])
+  })
+
+  test('set back to what it was is no change', () => {
+    const there = withCell(noChanges, mia, 'york', 'read')
+    expect(withCell(there, mia, 'york', null).size).toBe(0)
+  })
+
+  test('goes round: nothing, read, edit, nothing', () => {
+    expect(nextAccess({ access: null, isChanged: false, choices: [null, 'read', 'edit'] })).toBe('read')
+    expect(nextAccess({ access: 'edit', isChanged: false, choices: [null, 'read', 'edit'] })).toBe(null)
+  })
+})
+
+describe('all sites', () => {
+  test('to edit leaves no choice in any, and needs no change of them', () => {
+    const changed = withCell(withCell(noChanges, mia, 'york', 'read'), mia, null, 'edit')
+    expect(cellOf(mia, 'york', changed)).toMatchObject({ access: 'edit', choices: ['edit'] })
+    expect([...changed.values()].map(({ siteId }) => siteId)).toEqual([null])
+  })
+
+  test('to read keeps what is to be edited', () => {
+    const changed = withCell(noChanges, mia, null, 'read')
+    expect(cellOf(mia, 'leeds', changed).access).toBe('edit')
+    expect(cellOf(mia, 'york', changed)).toMatchObject({ access: 'read', choices: ['read', 'edit'] })
+  })
+})
+
+test('wishes are put onto what others have saved meanwhile', () => {
+  const changes = withCell(withCell(noChanges, mia, 'york', 'read'), mia, 'leeds', null)
+  const fresh = { ...mia, sites: [{ siteId: 'york', access: 'edit' as const }] }
+  expect([...onto([fresh], changes).values()]).toEqual([
+    { userId: 'mia', siteId: 'york', from: 'edit', to: 'read' },
+  ])
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type PersonSites, siteAccess } from '#contract/site-access.ts'
+import type { Site } from '#contract/sites.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type CellChanges, noChanges, onto, withCell } from './cell-changes.ts'
+import { MatrixTable } from './matrix-table.tsx'
+
+type MatrixFormProps = {
+  people: readonly PersonSites[]
+  sites: readonly Site[]
+  /** Reads the people again. */
+  onStale: () => Promise<readonly PersonSites[]>
+}
+
+/** What is changed waits, marked, until it is saved: all of it or nothing. */
+export function MatrixForm({ people, sites, onStale }: MatrixFormProps) {
+  const [changes, setChanges] = useState<CellChanges>(noChanges)
+  const change = useAction(siteAccess.change, {
+    success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
+    failure: { title: 'Update Failed', text: 'Could not update the sites' },
+    refresh: ['/api/users'],
+    onRefused: (error) => {
+      if (error.code === 'stale-version') void onStale().then((fresh) => setChanges(onto(fresh, changes)))
+      return false
+    },
+  })
+
+  async function save() {
+    const saved = await change.run({ body: { changes: [...changes.values()] } })
+    if (saved) setChanges(noChanges)
+  }
+
+  return (
+    <>
+      <div role="alert" className="not-empty:mb-3">
+        {change.error?.code === 'stale-version' && changes.size > 0 && (
+          <Notice tone="danger" title="Somebody else has changed some of these cells meanwhile">
+            The table has their version now, with your changes on top. Look at it, then save once more.
+          </Notice>
+        )}
+      </div>
+      <MatrixTable
+        people={people}
+        sites={sites}
+        changes={changes}
+        onSet={(person, siteId, to) => setChanges((before) => withCell(before, person, siteId, to))}
+      />
+      <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+        <p role="status" className="grow text-soft">
+          {changes.size === 0
+            ? 'Nothing to save'
+            : changes.size === 1
+              ? '1 change'
+              : `${changes.size} changes`}
+        </p>
+        <Button disabled={changes.size === 0} onClick={() => setChanges(noChanges)}>
+          Discard
+        </Button>
+        <Button
+          variant="main"
+          disabled={changes.size === 0}
+          isPending={change.isPending}
+          pendingLabel="Saving..."
+          onClick={() => void save()}
+        >
+          Save changes
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function inWords(people: number): string {
+  return people === 1
+    ? 'One person reaches other sites from now on.'
+    : `${people} people reach other sites from now on.`
+}

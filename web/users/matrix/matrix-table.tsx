@@ -1,0 +1,98 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are worked with is a grid
+import { type KeyboardEvent, useState } from 'react'
+import type { PersonSites } from '#contract/site-access.ts'
+import type { Site } from '#contract/sites.ts'
+import type { SiteAccess } from '#domain/site-access.ts'
+import { type CellChanges, cellOf } from './cell-changes.ts'
+import { MatrixCell } from './matrix-cell.tsx'
+
+type MatrixTableProps = {
+  people: readonly PersonSites[]
+  sites: readonly Site[]
+  changes: CellChanges
+  onSet: (person: PersonSites, siteId: string | null, to: SiteAccess | null) => void
+}
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** A grid as ARIA has it: one stop for Tab, arrows inside, and each cell a button that goes round its choices. */
+export function MatrixTable({ people, sites, changes, onSet }: MatrixTableProps) {
+  const [place, setPlace] = useState({ row: 0, column: 0 })
+  const columns = [{ id: null, name: 'All sites' }, ...sites.map(({ id, name }) => ({ id, name }))]
+  // The list may have become shorter since.
+  const current = {
+    row: Math.min(place.row, people.length - 1),
+    column: Math.min(place.column, columns.length - 1),
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLTableElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const row = within(current.row + step[0], people.length)
+    const column = within(current.column + step[1], columns.length)
+    setPlace({ row, column })
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus()
+  }
+
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-card">
+      <table
+        role="grid"
+        aria-label="Who reaches which site"
+        className="border-collapse text-left"
+        onKeyDown={pressKey}
+      >
+        <thead>
+          <tr className="border-b border-line text-small text-soft">
+            <th scope="col" className="sticky left-0 z-1 bg-card px-3 py-2 align-bottom font-semibold">
+              User
+            </th>
+            {columns.map(({ id, name }) => (
+              <th
+                key={id ?? 'all'}
+                scope="col"
+                className="w-32 min-w-32 px-1.5 py-2 align-bottom font-semibold wrap-anywhere"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, row) => (
+            <tr key={person.id} className="border-b border-line last:border-0">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 w-56 max-w-56 min-w-32 bg-card px-3 py-2 font-medium wrap-anywhere"
+              >
+                {person.firstName} {person.lastName}
+                <span className="block text-small font-normal text-soft max-sm:hidden">{person.email}</span>
+              </th>
+              {columns.map(({ id, name }, column) => (
+                <MatrixCell
+                  key={id ?? 'all'}
+                  cell={cellOf(person, id, changes)}
+                  label={`${person.firstName} ${person.lastName}, ${name}`}
+                  place={`${row} ${column}`}
+                  isTabStop={row === current.row && column === current.column}
+                  onFocus={() => setPlace({ row, column })}
+                  onSet={(to) => onSet(person, id, to)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function within(index: number, length: number): number {
+  return Math.max(0, Math.min(index, length - 1))
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { siteAccess } from '#contract/site-access.ts'
+import { sites } from '#contract/sites.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { MoreRows } from '#web/users/more-rows.tsx'
+import { useSettled } from '#web/users/use-settled.ts'
+import { MatrixForm } from './matrix-form.tsx'
+
+const pageSize = 50
+
+/** Everybody who works by site and every site, in one table. */
+export function SiteAccessPanel() {
+  const { effectiveOrganizationId } = useSignedIn()
+  if (effectiveOrganizationId === null) {
+    return <Notice>Choose an organisation in the top bar to see who reaches its sites.</Notice>
+  }
+  return <Matrix organizationId={effectiveOrganizationId} />
+}
+
+function Matrix({ organizationId }: { organizationId: string }) {
+  const [words, setWords] = useState('')
+  const search = useSettled(words.trim())
+  const all = useQuery(query(sites.list, { params: { organizationId } }))
+  const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
+  const people = list.data
+  const failure = list.error ?? all.error
+
+  return (
+    <>
+      <div className="mb-3 max-w-96">
+        <Field label="Search">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            placeholder="Name or email"
+            maxLength={200}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+      </div>
+      {people && all.data ? (
+        <>
+          {people.length === 0 || all.data.length === 0 ? (
+            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'Nobody found'}>
+              {all.data.length === 0
+                ? 'Add a site first, then say here who reaches it.'
+                : 'Site managers and site users stand here; administrators reach every site anyway.'}
+            </EmptyState>
+          ) : (
+            <MatrixForm
+              people={people}
+              sites={all.data}
+              onStale={async () => (await list.refetch()).data ?? []}
+            />
+          )}
+          <MoreRows list={list} />
+        </>
+      ) : failure && !list.isFetching && !all.isFetching ? (
+        <ErrorState
+          title="The site access could not be loaded"
+          onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
+        >
+          {sentenceOf(failure, 'Check your connection and try again.')}
+        </ErrorState>
+      ) : (
+        <SkeletonRows count={6} label="Loading site access" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type User, users } from '#contract/users.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type Act = 'deactivate' | 'reactivate' | 'reset-second-factor'
+
+const questions = {
+  deactivate: {
+    call: users.deactivate,
+    title: (name: string) => `Deactivate ${name}?`,
+    text: 'They are signed out at once and can’t sign in any more. Their sites and what they have done stay, and you can reactivate them at any time.',
+    confirmLabel: 'Deactivate User',
+    pendingLabel: 'Deactivating...',
+    done: { title: 'User Deactivated', text: 'is signed out and can’t sign in any more.' },
+    failure: { title: 'Deactivation Failed', text: 'Could not deactivate the user' },
+  },
+  reactivate: {
+    call: users.reactivate,
+    title: (name: string) => `Reactivate ${name}?`,
+    text: 'They can sign in again with their password and second factor, and reach the sites they had.',
+    confirmLabel: 'Reactivate User',
+    pendingLabel: 'Reactivating...',
+    done: { title: 'User Reactivated', text: 'can sign in again.' },
+    failure: { title: 'Reactivation Failed', text: 'Could not reactivate the user' },
+  },
+  'reset-second-factor': {
+    call: users.resetSecondFactor,
+    title: (name: string) => `Reset the second factor of ${name}?`,
+    text: 'For a lost phone. Their authenticator, passkeys and recovery codes stop working, they are signed out everywhere and get a mail about it. At the next sign-in they set up a new one. Be sure that it is really them who asks.',
+    confirmLabel: 'Reset second factor',
+    pendingLabel: 'Resetting...',
+    done: { title: 'Second Factor Reset', text: 'sets up a new one at the next sign-in.' },
+    failure: { title: 'Reset Failed', text: 'Could not reset the second factor' },
+  },
+} as const satisfies Record<Act, object>
+
+type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => void }
+
+/** Asks before somebody's way in is changed, and says what it means for them. */
+export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
+  const { call, title, text, confirmLabel, pendingLabel, done, failure } = questions[act]
+  const name = `${person.firstName} ${person.lastName}`
+  const change = useAction(call, {
+    success: { title: done.title, text: `${name} ${done.text}` },
+    failure,
+    refresh: ['/api/users'],
+    onRefused: (error) => {
+      if (error.code === 'stale-version') onStale()
+      return false
+    },
+  })
+
+  async function confirm() {
+    const changed = await change.run({ params: { id: person.id }, version: person.version })
+    if (changed) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title(name)}
+      confirmLabel={confirmLabel}
+      pendingLabel={pendingLabel}
+      isPending={change.isPending}
+      isDestructive={act !== 'reactivate'}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { userStates } from '#contract/users.ts'
+import { may } from '#domain/permission.ts'
+import { roleLabels, roles } from '#domain/role.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { WantedPeople } from './wanted-people.ts'
+
+const stateLabels = { active: 'Active', inactive: 'Deactivated' }
+
+type PeopleFiltersProps = { wanted: WantedPeople; onChange: (wanted: WantedPeople) => void }
+
+export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
+  const { user } = useSignedIn()
+
+  return (
+    <search className="mb-3 grid grid-cols-2 gap-3 md:flex">
+      <div className="col-span-2 grow md:max-w-96">
+        <Field label="Search">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            placeholder="Name or email"
+            value={wanted.words}
+            maxLength={200}
+            onChange={({ target }) => onChange({ ...wanted, words: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Role">
+        <Select
+          placeholder="All roles"
+          options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+          value={wanted.role}
+          onChange={({ target }) =>
+            onChange({ ...wanted, role: roles.find((role) => role === target.value) ?? '' })
+          }
+        />
+      </Field>
+      <Field label="State">
+        <Select
+          placeholder="All states"
+          options={userStates.map((state) => ({ value: state, label: stateLabels[state] }))}
+          value={wanted.state}
+          onChange={({ target }) =>
+            onChange({ ...wanted, state: userStates.find((state) => state === target.value) ?? '' })
+          }
+        />
+      </Field>
+      {may(user.role, 'system:administer') && (
+        <Field label="Belongs to">
+          <Select
+            options={[
+              { value: 'organization', label: 'This organization' },
+              { value: 'none', label: 'No organization' },
+            ]}
+            value={wanted.within}
+            onChange={({ target }) =>
+              onChange({ ...wanted, within: target.value === 'none' ? 'none' : 'organization' })
+            }
+          />
+        </Field>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type User, users } from '#contract/users.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MoreRows } from '#web/users/more-rows.tsx'
+import { useSettled } from '#web/users/use-settled.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PersonDialogs } from './person-dialogs.tsx'
+import type { PersonAct } from './person-menu.tsx'
+import { everybody, filterOf, isEverybody, type WantedPeople } from './wanted-people.ts'
+
+const pageSize = 50
+
+type PeoplePanelProps = { onInvite: () => void }
+
+export function PeoplePanel({ onInvite }: PeoplePanelProps) {
+  const [wanted, setWanted] = useState(everybody)
+  const [chosen, setChosen] = useState<{ act: PersonAct; id: string } | null>(null)
+  const list = usePeople(wanted)
+  // From the list and not kept apart, so that an open dialog has the person as they were last read.
+  const person = list.data?.find(({ id }) => id === chosen?.id)
+
+  return (
+    <>
+      <PeopleFilters wanted={wanted} onChange={setWanted} />
+      <List
+        list={list}
+        isFiltered={!isEverybody(wanted)}
+        onShowAll={() => setWanted(everybody)}
+        onInvite={onInvite}
+        onAct={(act, { id }) => setChosen({ act, id })}
+      />
+      {person && chosen && (
+        <PersonDialogs
+          key={person.id}
+          person={person}
+          act={chosen.act}
+          onClose={() => setChosen(null)}
+          onStale={() => void list.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function usePeople(wanted: WantedPeople) {
+  const search = useSettled(wanted.words)
+  return useInfiniteQuery({
+    ...pages(users.list, { query: filterOf({ ...wanted, words: search }) }, pageSize),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type ListProps = {
+  list: ReturnType<typeof usePeople>
+  isFiltered: boolean
+  onShowAll: () => void
+  onInvite: () => void
+  onAct: (act: PersonAct, person: User) => void
+}
+
+function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
+  if (list.isLoading) return <SkeletonRows count={6} label="Loading users" />
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState title="The users could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  }
+  const rows = list.data ?? []
+  if (rows.length === 0 && isFiltered) {
+    return (
+      <EmptyState title="Nobody found" action={<Button onClick={onShowAll}>Show all</Button>}>
+        Try fewer letters, or another role.
+      </EmptyState>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No users"
+        action={
+          <Button variant="main" onClick={onInvite}>
+            Invite User
+          </Button>
+        }
+      >
+        Get started by inviting your first team member
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PeopleTable people={rows} onAct={onAct} />
+      <MoreRows list={list} />
+    </>
+  )
+}

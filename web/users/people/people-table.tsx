@@ -1,0 +1,60 @@
+import type { User } from '#contract/users.ts'
+import { looksAfter } from '#domain/given-role.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { PersonName } from '#web/users/person-name.tsx'
+import { RoleBadge } from '#web/users/role-badge.tsx'
+import { shownDay } from '#web/users/shown-day.ts'
+import { type PersonAct, PersonMenu } from './person-menu.tsx'
+
+type PeopleTableProps = { people: readonly User[]; onAct: (act: PersonAct, person: User) => void }
+
+export function PeopleTable({ people, onAct }: PeopleTableProps) {
+  const { user } = useSignedIn()
+  const columns: readonly Column<User>[] = [
+    {
+      title: 'User',
+      isRowHeading: true,
+      cell: (person) => <Name person={person} isOneself={person.id === user.id} />,
+    },
+    { title: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { title: 'Second factor', cell: (person) => <SecondFactor person={person} /> },
+    {
+      title: 'Last login',
+      cell: ({ lastLoginAt }) =>
+        lastLoginAt === null ? <span className="text-soft">Never</span> : shownDay(lastLoginAt),
+    },
+    { title: 'Joined', cell: ({ createdAt }) => shownDay(createdAt) },
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: (person) =>
+        looksAfter(user.role, person.role) && (
+          <PersonMenu person={person} isOneself={person.id === user.id} onAct={(act) => onAct(act, person)} />
+        ),
+    },
+  ]
+  return <Table caption="Users" columns={columns} rows={people} keyOf={({ id }) => id} />
+}
+
+function Name({ person, isOneself }: { person: User; isOneself: boolean }) {
+  return (
+    <PersonName {...person}>
+      {isOneself && <Badge>You</Badge>}
+      {!person.isActive && <Badge tone="danger">Deactivated</Badge>}
+    </PersonName>
+  )
+}
+
+function SecondFactor({ person: { isTwoFactorEnabled } }: { person: User }) {
+  if (!isTwoFactorEnabled) return <span className="text-soft">Not set up</span>
+  return (
+    <Badge tone="ok">
+      <Icon name="shield" className="size-3.5" />
+      2FA Enabled
+    </Badge>
+  )
+}

@@ -1,0 +1,69 @@
+import type { User } from '#contract/users.ts'
+import { isBySite } from '#domain/given-role.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
+
+export type PersonAct =
+  | 'edit'
+  | 'sites'
+  | 'reset-password'
+  | 'reset-second-factor'
+  | 'deactivate'
+  | 'reactivate'
+
+type PersonMenuProps = { person: User; isOneself: boolean; onAct: (act: PersonAct) => void }
+
+/** What an administrator can do for somebody; their own password, factor and seat are not theirs to take here. */
+export function PersonMenu({ person, isOneself, onAct }: PersonMenuProps) {
+  const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${firstName} ${lastName}`} className="-my-1.5">
+          <Icon name="more" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => onAct('edit')}>
+        <Icon name="pencil" />
+        Edit User
+      </MenuItem>
+      {(isBySite(role) || role === 'la_user') && (
+        <MenuItem onSelect={() => onAct('sites')}>
+          <Icon name="pin" />
+          Sites
+        </MenuItem>
+      )}
+      {!isOneself && (
+        <>
+          {isActive && (
+            <MenuItem onSelect={() => onAct('reset-password')}>
+              <Icon name="mail" />
+              Reset Password
+            </MenuItem>
+          )}
+          {isTwoFactorEnabled && (
+            <MenuItem onSelect={() => onAct('reset-second-factor')}>
+              <Icon name="shield" />
+              Reset second factor
+            </MenuItem>
+          )}
+          <MenuLine />
+          {isActive ? (
+            <MenuItem isDestructive onSelect={() => onAct('deactivate')}>
+              <Icon name="archive" />
+              Deactivate User
+            </MenuItem>
+          ) : (
+            <MenuItem onSelect={() => onAct('reactivate')}>
+              <Icon name="undo" />
+              Reactivate User
+            </MenuItem>
+          )}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { type User, users } from '#contract/users.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type ResetPasswordQuestionProps = { person: User; onClose: () => void }
+
+export function ResetPasswordQuestion({ person, onClose }: ResetPasswordQuestionProps) {
+  const { id, firstName, lastName, email } = person
+  const reset = useAction(users.resetPassword, {
+    success: {
+      title: 'Link Sent',
+      text: ({ sentTo }) => `A link to choose a new password is on its way to ${sentTo}.`,
+    },
+    failure: { title: 'Reset Failed', text: 'Could not send the link' },
+  })
+
+  async function confirm() {
+    const sent = await reset.run({ params: { id } })
+    if (sent) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Reset the password of ${firstName} ${lastName}?`}
+      confirmLabel="Reset Password"
+      pendingLabel="Sending..."
+      isPending={reset.isPending}
+      isDestructive={false}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        A link to choose a new password goes to <span className="text-ink">{email}</span>. It works once,
+        within the hour; until then the old password stays.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PersonSites, siteAccess } from '#contract/site-access.ts'
+import { type Site, sites } from '#contract/sites.ts'
+import type { User } from '#contract/users.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { SiteChoice } from '#web/users/person-form-values.ts'
+import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
+
+type SitesDialogProps = { person: User; onClose: () => void }
+
+export function SitesDialog({ person, onClose }: SitesDialogProps) {
+  const { effectiveOrganizationId } = useSignedIn()
+  const organizationId = person.organizationId ?? effectiveOrganizationId ?? ''
+  const granted = useQuery(query(siteAccess.find, { params: { id: person.id } }))
+  const all = useQuery(query(sites.list, { params: { organizationId } }))
+  const [typed, setTyped] = useState<SiteChoice | null>(null)
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isDirty={typed !== null}
+      title={`Sites of ${person.firstName} ${person.lastName}`}
+      description="What they see, and whose calendars they may change. It acts on their very next click."
+    >
+      <Loaded
+        query={granted}
+        skeleton={<SkeletonRows count={4} label="Loading sites" />}
+        errorTitle="The sites could not be loaded"
+      >
+        {(grants) => (
+          <Form
+            grants={grants}
+            sites={all.data ?? []}
+            typed={typed}
+            onType={setTyped}
+            onClose={onClose}
+            onStale={() => void granted.refetch()}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  grants: PersonSites
+  sites: readonly Site[]
+  typed: SiteChoice | null
+  onType: (choice: SiteChoice) => void
+  onClose: () => void
+  onStale: () => void
+}
+
+function Form({ grants, sites: all, typed, onType, onClose, onStale }: FormProps) {
+  const { id, version, role } = grants
+  const value = typed ?? choiceOf(grants)
+  const replace = useAction(siteAccess.replace, {
+    success: { title: 'Sites Updated', text: ({ firstName }) => `${firstName} reaches them from now on.` },
+    failure: { title: 'Update Failed', text: 'Could not update the sites' },
+    refresh: ['/api/users'],
+    onRefused: (error) => {
+      if (error.code === 'stale-version') onStale()
+      return false
+    },
+  })
+
+  async function save() {
+    const granted = Object.entries(value.sites).map(([siteId, access]) => ({ siteId, access }))
+    const body = { allSites: value.allSites, sites: granted }
+    const saved = await replace.run({ params: { id }, version, body })
+    if (saved) onClose()
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div role="alert" className="empty:hidden">
+        {replace.error?.code === 'stale-version' && (
+          <Notice tone="danger" title="Somebody else has changed this person meanwhile">
+            What you have chosen is still here. Save once more to replace theirs, or cancel to keep it.
+          </Notice>
+        )}
+      </div>
+      <SiteAccessFields sites={all} value={value} onChange={onType} isCouncil={role === 'la_user'} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="main"
+          isPending={replace.isPending}
+          pendingLabel="Saving..."
+          onClick={() => void save()}
+        >
+          Save sites
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function choiceOf({ allSites, sites: granted }: PersonSites): SiteChoice {
+  return { allSites, sites: Object.fromEntries(granted.map(({ siteId, access }) => [siteId, access])) }
+}

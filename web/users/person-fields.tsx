@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type FieldValues } from 'react-hook-form'
+import { localAuthorities } from '#contract/local-authorities.ts'
+import { rolesGivenBy } from '#domain/given-role.ts'
+import { roleLabels } from '#domain/role.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { PersonForm } from './use-person-form.ts'
+
+type PersonFieldsProps<Output extends FieldValues> = {
+  form: PersonForm<Output>
+  /** Why the role can't be chosen; absent where it can. */
+  roleIsFixed?: string | undefined
+}
+
+export function PersonFields<Output extends FieldValues>({ form, roleIsFixed }: PersonFieldsProps<Output>) {
+  const { user } = useSignedIn()
+  const { register, watch, formState } = form
+  const { errors } = formState
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="First name" error={errors.firstName?.message}>
+        <TextInput autoComplete="off" {...register('firstName')} />
+      </Field>
+      <Field label="Last name" error={errors.lastName?.message}>
+        <TextInput autoComplete="off" {...register('lastName')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label="Role" help={roleIsFixed} error={errors.role?.message}>
+        {roleIsFixed === undefined ? (
+          <Select
+            options={rolesGivenBy(user.role).map((role) => ({ value: role, label: roleLabels[role] }))}
+            {...register('role')}
+          />
+        ) : (
+          <TextInput readOnly value={roleLabels[form.getValues('role')]} />
+        )}
+      </Field>
+      {watch('role') === 'la_user' && <AuthorityField form={form} />}
+    </div>
+  )
+}
+
+function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm<Output> }) {
+  const { data: authorities = [] } = useQuery(query(localAuthorities.list, {}))
+
+  return (
+    <Field
+      label="Local authority"
+      help="They see what its sites have sent, across organisations."
+      error={form.formState.errors.localAuthorityId?.message}
+    >
+      <Controller
+        control={form.control}
+        name="localAuthorityId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <div ref={(box) => ref(box && { focus: () => box.querySelector('input')?.focus() })}>
+            <Combobox
+              options={authorities.map(({ id, name, country }) => ({
+                value: id,
+                label: name,
+                detail: country,
+              }))}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              placeholder="Type a name"
+              nothingFound="No authority of that name"
+            />
+          </div>
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import type { InvitationInput } from '#contract/invitations.ts'
+import type { User, UserInput } from '#contract/users.ts'
+import { isBySite } from '#domain/given-role.ts'
+import type { Role } from '#domain/role.ts'
+import type { SiteAccess } from '#domain/site-access.ts'
+
+/** What somebody is given: all sites, single ones, or both; a single one never less than all. */
+export type SiteChoice = {
+  readonly allSites: SiteAccess | null
+  readonly sites: Readonly<Record<string, SiteAccess>>
+}
+
+export const noSites: SiteChoice = { allSites: null, sites: {} }
+
+export type PersonFormValues = {
+  firstName: string
+  lastName: string
+  email: string
+  role: Role
+  /** '' for none. */
+  localAuthorityId: string
+  access: SiteChoice
+}
+
+export const emptyPerson: PersonFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'site_user',
+  localAuthorityId: '',
+  access: noSites,
+}
+
+export const personFields = ['firstName', 'lastName', 'email', 'role', 'localAuthorityId'] as const
+
+export function personFormValuesOf({
+  firstName,
+  lastName,
+  email,
+  role,
+  localAuthorityId,
+}: User): PersonFormValues {
+  return { firstName, lastName, email, role, localAuthorityId: localAuthorityId ?? '', access: noSites }
+}
+
+export function userInputOf({
+  firstName,
+  lastName,
+  email,
+  role,
+  localAuthorityId,
+}: PersonFormValues): UserInput {
+  const names = { firstName, lastName, email, role }
+  return role === 'la_user' ? { ...names, localAuthorityId } : names
+}
+
+/** Sites are sent with the roles that work by site, whatever was chosen before another role was. */
+export function invitationInputOf(values: PersonFormValues): InvitationInput {
+  const { allSites, sites } = values.access
+  if (!isBySite(values.role)) return userInputOf(values)
+  return {
+    ...userInputOf(values),
+    allSites,
+    sites: Object.entries(sites).map(([siteId, access]) => ({ siteId, canEdit: access === 'edit' })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+type PersonNameProps = {
+  firstName: string
+  lastName: string
+  email: string
+  /** Beside the name. */
+  children?: ReactNode
+}
+
+/** Somebody at the head of their row: initials, the whole name, the address. */
+export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-small font-bold text-action"
+      >
+        {initialOf(firstName)}
+        {initialOf(lastName)}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">
+            {firstName} {lastName}
+          </span>
+          {children}
+        </div>
+        <div className="text-small font-normal text-soft wrap-anywhere">{email}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The first character as people count them. */
+function initialOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,8 @@
+import { type Role, roleLabels } from '#domain/role.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Administrators stand out: they decide for others. */
+export function RoleBadge({ role }: { role: Role }) {
+  const isAdmin = role === 'system_admin' || role === 'org_admin'
+  return <Badge tone={isAdmin ? 'action' : 'quiet'}>{roleLabels[role]}</Badge>
+}

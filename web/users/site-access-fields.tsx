@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import type { Site } from '#contract/sites.ts'
+import type { SiteAccess } from '#domain/site-access.ts'
+import { Select } from '#web/ui/select.tsx'
+import type { SiteChoice } from './person-form-values.ts'
+
+type SiteAccessFieldsProps = {
+  sites: readonly Site[]
+  value: SiteChoice
+  onChange: (value: SiteChoice) => void
+  /** Somebody of a council reads its sites anyway, and has no organisation of which to have all. */
+  isCouncil?: boolean
+}
+
+export const accessLabels: Record<SiteAccess | 'none', string> = {
+  none: 'No access',
+  read: 'Read',
+  edit: 'Edit',
+}
+
+/** All sites at once, and beneath it each by itself, which may be given more but never less. */
+export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
+  const { allSites } = value
+
+  function change(siteId: string, access: SiteAccess | null) {
+    const { [siteId]: _, ...others } = value.sites
+    onChange({ ...value, sites: access === null ? others : { ...others, [siteId]: access } })
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Sites</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-control border border-line">
+        {!isCouncil && (
+          <AccessRow
+            name="All sites"
+            detail="Those made later too"
+            access={allSites}
+            offered={['none', 'read', 'edit']}
+            onChange={(access) => onChange({ ...value, allSites: access })}
+          />
+        )}
+        <div className="max-h-64 divide-y divide-line overflow-y-auto">
+          {sites.map(({ id, name, localAuthority }) => (
+            <AccessRow
+              key={id}
+              name={name}
+              detail={localAuthority.name}
+              access={atLeast(value.sites[id] ?? null, allSites)}
+              offered={isCouncil ? ['none', 'edit'] : offeredBeside(allSites)}
+              onChange={(access) => change(id, access === allSites ? null : access)}
+            />
+          ))}
+        </div>
+      </div>
+      {sites.length === 0 && <p className="text-small text-soft">The organisation has no sites yet.</p>}
+    </fieldset>
+  )
+}
+
+function atLeast(access: SiteAccess | null, allSites: SiteAccess | null): SiteAccess | null {
+  return allSites === 'edit' ? 'edit' : (access ?? allSites)
+}
+
+function offeredBeside(allSites: SiteAccess | null): readonly (SiteAccess | 'none')[] {
+  if (allSites === 'edit') return ['edit']
+  return allSites === 'read' ? ['read', 'edit'] : ['none', 'read', 'edit']
+}
+
+type AccessRowProps = {
+  name: string
+  detail: string
+  access: SiteAccess | null
+  offered: readonly (SiteAccess | 'none')[]
+  onChange: (access: SiteAccess | null) => void
+}
+
+function AccessRow({ name, detail, access, offered, onChange }: AccessRowProps) {
+  const id = useId()
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-3 bg-card px-3 py-2">
+      <label htmlFor={id} className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        <span className="block text-small text-soft">{detail}</span>
+      </label>
+      <Select
+        id={id}
+        options={offered.map((value) => ({ value, label: accessLabels[value] }))}
+        value={access ?? 'none'}
+        disabled={offered.length === 1}
+        onChange={({ target }) => onChange(accessIn(target.value))}
+      />
+    </div>
+  )
+}
+
+function accessIn(value: string): SiteAccess | null {
+  return value === 'read' || value === 'edit' ? value : null
+}

@@ -1,0 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { InvitationInput } from '#contract/invitations.ts'
+import { UserInput } from '#contract/users.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { invitationInputOf, type PersonFormValues, personFields, userInputOf } from './person-form-values.ts'
+
+/** The contract's own rules, on what the inputs amount to. */
+const UserForm = z.pipe(z.transform(userInputOf), UserInput)
+const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
+
+export type PersonForm<Output extends FieldValues> = UseFormReturn<PersonFormValues, unknown, Output>
+
+export function useUserForm(defaultValues: PersonFormValues): PersonForm<UserInput> {
+  return useForm({ resolver: zodResolver(UserForm), defaultValues, shouldFocusError: false })
+}
+
+export function useInvitationForm(defaultValues: PersonFormValues): PersonForm<InvitationInput> {
+  return useForm({ resolver: zodResolver(InvitationForm), defaultValues, shouldFocusError: false })
+}
+
+/** Puts the server's sentences under the fields that they are about. */
+export function showRefusal<Output extends FieldValues>(
+  form: PersonForm<Output>,
+  { fields }: ApiError,
+): void {
+  for (const field of personFields) {
+    const message = fields[field]
+    if (message !== undefined) form.setError(field, { type: 'server', message })
+  }
+}

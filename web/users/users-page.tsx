@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { users } from '#contract/users.ts'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ImportDialog } from './invitations/import-dialog.tsx'
+import { InvitationsPanel } from './invitations/invitations-panel.tsx'
+import { InviteDialog } from './invitations/invite-dialog.tsx'
+import { SiteAccessPanel } from './matrix/site-access-panel.tsx'
+import { PeoplePanel } from './people/people-panel.tsx'
+
+export function UsersPage() {
+  const { data: counted } = useQuery(query(users.count, {}))
+  const [tab, setTab] = useState('people')
+  const [isOpen, setIsOpen] = useState<'invite' | 'import' | null>(null)
+  const invite = () => setIsOpen('invite')
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle={
+          counted ? `${counted.total} user(s) in your organization` : 'Who works here, and with which sites'
+        }
+      >
+        <Button onClick={() => setIsOpen('import')}>
+          <Icon name="archive" />
+          Import users
+        </Button>
+        <Button variant="main" onClick={invite}>
+          <Icon name="plus" />
+          Invite User
+        </Button>
+      </PageHeader>
+      <Tabs
+        label="Users and what they may do"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'people', label: 'Users', content: <PeoplePanel onInvite={invite} /> },
+          { value: 'invitations', label: 'Invitations', content: <InvitationsPanel onInvite={invite} /> },
+          { value: 'sites', label: 'Site access', content: <SiteAccessPanel /> },
+        ]}
+      />
+      {isOpen === 'invite' && <InviteDialog onClose={() => setIsOpen(null)} />}
+      {isOpen === 'import' && <ImportDialog onClose={() => setIsOpen(null)} />}
+    </>
+  )
+}
