@@ -110,6 +110,19 @@ const resetPassword = createRoute({
   ),
 })
 
+/** Reached by a link in a mail, signed in or not. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/register/$organizationId',
+  component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
+})
+
 const SecondFactorPage = lazyRouteComponent(
   () => import('#web/sign-in/second-factor-page.tsx'),
   'SecondFactorPage',
@@ -157,6 +170,8 @@ const screenRoutes = screens.map((screen) =>
 export const routeTree = root.addChildren([
   landing,
   resetPassword,
+  invitation,
+  registration,
   secondFactor,
   signedIn.addChildren([...screenRoutes, elsewhere]),
 ])

@@ -1,0 +1,122 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { invitations, type OpenInvitation } from '#contract/invitations.ts'
+import { roleLabels } from '#domain/role.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLinkToken } from '#web/session/link-token.ts'
+import { useSession } from '#web/session/session.tsx'
+import { PublicPage } from '#web/shell/public-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader, productName } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { JoinForm } from './join-form.tsx'
+
+type Seen =
+  | { state: 'looking' }
+  | { state: 'open'; invitation: OpenInvitation }
+  /** The link leads to nothing, or to nothing any more. */
+  | { state: 'over'; because: string }
+  | { state: 'unreachable' }
+
+/** Where an invitation's link leads: from it to an account, and on to the second factor. */
+export function InvitationPage() {
+  const token = useLinkToken()
+  const { seen, look } = useInvitation(token)
+  const [isIn, setIsIn] = useState(false)
+
+  if (isIn) return <Navigate to="/2fa-setup" replace />
+  return (
+    <PublicPage>
+      {seen.state === 'looking' && <SkeletonRows count={4} label="Loading the invitation" />}
+      {seen.state === 'unreachable' && (
+        <ErrorState title="The invitation could not be loaded" onRetry={() => void look()}>
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {seen.state === 'over' && <Over because={seen.because} />}
+      {seen.state === 'open' &&
+        (seen.invitation.hasAccount ? (
+          <Over because="You have an account with this address already: sign in with it, or ask for a new password there." />
+        ) : (
+          <Open
+            token={token}
+            invitation={seen.invitation}
+            onJoined={() => setIsIn(true)}
+            onOver={(because) => void look(because)}
+          />
+        ))}
+    </PublicPage>
+  )
+}
+
+function useInvitation(token: string) {
+  const [seen, setSeen] = useState<Seen>({ state: 'looking' })
+
+  const look = useCallback(
+    async (because?: string) => {
+      if (because !== undefined) return setSeen({ state: 'over', because })
+      setSeen({ state: 'looking' })
+      try {
+        setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
+      } catch (failure) {
+        const isAnswered = failure instanceof ApiError && failure.status < 500
+        const sentence = sentenceOf(failure, 'This link leads to no invitation.')
+        setSeen(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
+      }
+    },
+    [token],
+  )
+
+  useEffect(() => {
+    void look()
+  }, [look])
+
+  return { seen, look }
+}
+
+type OpenProps = {
+  token: string
+  invitation: OpenInvitation
+  onJoined: () => void
+  onOver: (because: string) => void
+}
+
+function Open({ token, invitation, onJoined, onOver }: OpenProps) {
+  const session = useSession()
+  const { organizationName, role, email } = invitation
+
+  return (
+    <>
+      <PageHeader
+        title={`Join ${organizationName ?? productName}`}
+        subtitle={`You are invited as ${roleLabels[role]}. Choose a password now; your second factor comes next.`}
+      />
+      {session.state === 'signed-in' && (
+        <Notice
+          tone="warn"
+          title={`You are signed in as ${session.user.firstName} ${session.user.lastName}`}
+          action={<Button onClick={() => void session.signOut()}>Sign out</Button>}
+        >
+          Joining makes another account, for {email}, and signs you in with that one.
+        </Notice>
+      )}
+      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onOver={onOver} />
+    </>
+  )
+}
+
+function Over({ because }: { because: string }) {
+  return (
+    <>
+      <PageHeader title="This invitation can’t be used" />
+      <p className="text-lead text-soft">{because}</p>
+      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
+        Go to sign-in
+      </Link>
+    </>
+  )
+}

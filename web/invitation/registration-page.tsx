@@ -1,0 +1,84 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { invitations } from '#contract/invitations.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { PublicPage } from '#web/shell/public-page.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; organizationName: string }
+
+/** Where people make their own account, in an organisation that allows it. */
+export function RegistrationPage() {
+  const organizationId = useParams({ strict: false, select: ({ organizationId: id }) => id ?? '' })
+  const { seen, look } = useRegistration(organizationId)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  return (
+    <PublicPage>
+      {seen.state === 'looking' && <SkeletonRows count={3} label="Loading the registration" />}
+      {seen.state === 'unreachable' && (
+        <ErrorState title="The registration could not be loaded" onRetry={() => void look()}>
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {seen.state === 'closed' && <Closed />}
+      {seen.state === 'open' && (
+        <>
+          <PageHeader
+            title={`Register at ${seen.organizationName}`}
+            subtitle="A link goes to your address; with it you choose a password. An administrator then gives you your sites."
+          />
+          <div role="status" className="not-empty:mt-6">
+            {sentTo !== null && (
+              <Notice tone="ok" title="Look into your mailbox">
+                A mail to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works once,
+                within seven days.
+              </Notice>
+            )}
+          </div>
+          {sentTo === null && <RegistrationForm organizationId={organizationId} onSent={setSentTo} />}
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+function useRegistration(id: string) {
+  const [seen, setSeen] = useState<Seen>({ state: 'looking' })
+
+  const look = useCallback(async () => {
+    setSeen({ state: 'looking' })
+    try {
+      setSeen({ state: 'open', ...(await call(invitations.findRegistration, { params: { id } })) })
+    } catch (failure) {
+      setSeen({ state: failure instanceof ApiError && failure.status < 500 ? 'closed' : 'unreachable' })
+    }
+  }, [id])
+
+  useEffect(() => {
+    void look()
+  }, [look])
+
+  return { seen, look }
+}
+
+function Closed() {
+  return (
+    <>
+      <PageHeader title="Nobody can register here" />
+      <p className="text-lead text-soft">
+        The organisation does not take registrations, or the address is not quite right. Ask somebody there to
+        invite you.
+      </p>
+      <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
+        Go to sign-in
+      </Link>
+    </>
+  )
+}
