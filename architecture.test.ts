@@ -11,6 +11,7 @@ const ofTheBrowser = [
   /^react-hook-form$/,
   /^@hookform\//,
   /^get-nonce$/,
+  /^@simplewebauthn\/browser$/,
 ]
 const installed: string[] = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies)
 const ofTheServer = [

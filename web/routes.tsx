@@ -90,6 +90,27 @@ const screens: readonly Screen[] = [
   },
 ]
 
+/** The cards of the organisation and of the system, which the settings show beside one's own. */
+const OrganizationSettings = lazyRouteComponent(
+  () => import('#web/organization/organization-cards.tsx'),
+  'OrganizationCards',
+)
+const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
+const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
+
+const accountScreens: readonly Screen[] = [
+  {
+    path: '/settings',
+    page: () => <SettingsPage OrganizationSettings={OrganizationSettings} SystemSettings={SystemSettings} />,
+    needs: 'calendars:read',
+  },
+  {
+    path: '/profile',
+    page: lazyRouteComponent(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
+    needs: 'calendars:read',
+  },
+]
+
 const root = createRootRoute({
   component: () => {
     useFocusAfterNavigation()
@@ -158,7 +179,7 @@ const signedIn = createRoute({
 
 const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
 
-const screenRoutes = screens.map((screen) =>
+const screenRoutes = [...screens, ...accountScreens].map((screen) =>
   createRoute({
     getParentRoute: () => signedIn,
     path: screen.path,

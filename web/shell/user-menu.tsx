@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { roleLabels } from '#domain/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -26,6 +27,13 @@ export function UserMenu() {
         <span className="block max-w-80 wrap-anywhere">{user.email}</span>
         <span className="block">{roleLabels[user.role]}</span>
       </MenuNote>
+      <MenuLine />
+      <MenuItem isLink>
+        <Link to="/profile">Profile Settings</Link>
+      </MenuItem>
+      <MenuItem isLink>
+        <Link to="/settings">Settings</Link>
+      </MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { PublicPage } from '#web/shell/public-page.tsx'
@@ -10,9 +9,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 export function SecondFactorPage() {
   const session = useSession()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
-  const hasFactor = session.state === 'signed-in' && session.user.isTwoFactorEnabled
 
-  if (recoveryCodes === null && hasFactor) return <Navigate to="/dashboard" replace />
   return (
     <PublicPage
       aside={

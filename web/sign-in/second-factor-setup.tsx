@@ -1,5 +1,7 @@
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DemoNote } from '#web/session/demo-note.tsx'
+import { canUsePasskeys } from '#web/session/prove-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,8 +15,10 @@ import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup
 type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }
 
 export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
-  const { start, load, complete, isPending, error, refusals } = useSecondFactorSetup(onComplete)
+  const { start, load, complete, completeByPasskey, isPending, error, refusals } =
+    useSecondFactorSetup(onComplete)
 
+  if (start === 'has-one') return <Navigate to="/dashboard" replace />
   return (
     <>
       <PageHeader
@@ -28,7 +32,11 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
       ) : (
         <ol className="mt-6 grid gap-8">
           <Step number={1} title="Scan this with your authenticator app">
-            {start === 'loading' ? <Skeleton className="size-44" /> : <ScanOrType start={start} />}
+            {start === 'loading' ? (
+              <Skeleton className="size-44" />
+            ) : (
+              <ScanOrType start={start} onPasskey={() => void completeByPasskey()} />
+            )}
           </Step>
           <Step number={2} title="Enter the code that the app shows">
             {start !== 'loading' && start.demoCode !== undefined && (
@@ -67,9 +75,9 @@ function Step({ number, title, children }: StepProps) {
   )
 }
 
-type ScanOrTypeProps = { start: SetupStart }
+type ScanOrTypeProps = { start: SetupStart; onPasskey: () => void }
 
-function ScanOrType({ start }: ScanOrTypeProps) {
+function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
   const [isKeyShown, setIsKeyShown] = useState(false)
 
   return (
@@ -95,6 +103,14 @@ function ScanOrType({ start }: ScanOrTypeProps) {
             </code>
             <CopyButton text={start.secret} label="Copy the key" />
           </div>
+          {canUsePasskeys() && (
+            <>
+              <p>No app at all? A fingerprint, your face or a security key does as well:</p>
+              <Button className="justify-self-start" onClick={onPasskey}>
+                Use a passkey instead
+              </Button>
+            </>
+          )}
         </div>
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => setIsKeyShown(true)}>

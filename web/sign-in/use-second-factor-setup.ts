@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { auth } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,7 +13,7 @@ export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
 /** The secret to scan, and the code that proves it has been. */
 export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string[]) => void) {
   const { refresh } = useSession()
-  const [start, setStart] = useState<SetupStart | 'loading' | 'failed'>('loading')
+  const [start, setStart] = useState<SetupStart | 'loading' | 'failed' | 'has-one'>('loading')
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -20,7 +22,7 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
     try {
       setStart(await call(auth.startSecondFactor, {}))
     } catch (failure) {
-      setStart('failed')
+      setStart(failure instanceof ApiError && failure.status === 403 ? 'has-one' : 'failed')
       if (failure instanceof ApiError && failure.status === 401) await refresh()
     }
   }, [refresh])
@@ -48,5 +50,22 @@ export function useSecondFactorSetup(onComplete: (recoveryCodes: readonly string
     }
   }
 
-  return { start, load, complete, isPending, error, refusals }
+  async function completeByPasskey() {
+    setIsPending(true)
+    setError(null)
+    try {
+      const made = await makePasskey(await call(passkeys.order, {}))
+      const { recoveryCodes } = await call(passkeys.add, { body: { name: 'Passkey', made } })
+      onComplete(recoveryCodes ?? [])
+      toast({ title: '2FA Setup Complete' })
+      await refresh()
+    } catch (failure) {
+      const sentence = failure instanceof ApiError ? sentenceOf(failure, noPasskey) : noPasskey
+      toast({ title: 'Setup Failed', description: sentence, variant: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return { start, load, completeByPasskey, complete, isPending, error, refusals }
 }

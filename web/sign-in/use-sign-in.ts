@@ -53,9 +53,15 @@ export function useSignIn() {
       }
     } catch (failure) {
       refuse(sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer))
+      if (body.passkey !== undefined) await renewRequest()
     } finally {
       setIsPending(false)
     }
+  }
+
+  /** What a passkey has signed once it does not sign again. */
+  async function renewRequest() {
+    await call(auth.login, { body: credentials }).then(setAsked, () => undefined)
   }
 
   function refuse(sentence: string) {

@@ -1,0 +1,38 @@
+import { saveAs } from '#web/api/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { productName } from '#web/ui/page-header.tsx'
+
+type RecoveryCodeListProps = { codes: readonly string[] }
+
+/** The only time that these codes are on a screen. */
+export function RecoveryCodeList({ codes }: RecoveryCodeListProps) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 rounded-control bg-hover p-4 font-mono text-lead">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={codes.join('\n')} label="Copy" />
+        <Button size="small" onClick={() => saveAs('term-calendar-recovery-codes.txt', fileOf(codes))}>
+          <Icon name="download" />
+          Download
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function fileOf(codes: readonly string[]): Blob {
+  const lines = [
+    `${productName} recovery codes`,
+    'Each works once, instead of a code of the app.',
+    '',
+    ...codes,
+    '',
+  ]
+  return new Blob([lines.join('\r\n')], { type: 'text/plain' })
+}

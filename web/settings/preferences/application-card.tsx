@@ -1,0 +1,57 @@
+import { shownDate } from '#domain/shown-date.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { dateFormatOf, dateFormatOptions, timezoneOf, timezoneOptions } from './display-choices.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** Saved with each choice, and seen at once. */
+export function ApplicationCard() {
+  const { display } = useSignedIn()
+  const { preferences, save } = usePreferences()
+  const { timezone, dateFormat, theme, compactView } = preferences
+
+  return (
+    <Card title="Application Preferences">
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Timezone" help="Times are shown as the clocks are there.">
+            <Select
+              options={timezoneOptions}
+              value={timezone ?? ''}
+              onChange={(event) => void save({ timezone: timezoneOf(event.target.value) })}
+            />
+          </Field>
+          <Field label="Date format" help={`Today is ${shownDate(today(), display, 'MMM d, yyyy')}.`}>
+            <Select
+              options={dateFormatOptions}
+              value={dateFormat ?? ''}
+              onChange={(event) => void save({ dateFormat: dateFormatOf(event.target.value) })}
+            />
+          </Field>
+        </div>
+        <Switch
+          label="Dark Mode"
+          help={
+            theme === 'system' ? 'Follows your device until you choose.' : 'Your own choice, on every device.'
+          }
+          isOn={theme === 'dark' || (theme === 'system' && isDeviceDark())}
+          onChange={(isDark) => void save({ theme: isDark ? 'dark' : 'light' })}
+        />
+        <Switch
+          label="Compact View"
+          help="Less room between things, more of them on the screen."
+          isOn={compactView}
+          onChange={(isOn) => void save({ compactView: isOn })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function isDeviceDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches
+}

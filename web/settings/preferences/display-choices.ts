@@ -1,0 +1,25 @@
+import { type DateFormat, dateFormats, type Timezone, themes, timezones } from '#domain/display.ts'
+import type { Option } from '#web/ui/select.tsx'
+
+const asIs = (value: string): Option => ({ value, label: value })
+
+const themeLabels = { light: 'Light', dark: 'Dark', system: 'System' } as const
+
+/** An empty choice leaves it to the organisation. */
+export const timezoneOptions: readonly Option[] = [
+  { value: '', label: 'As my organisation has it' },
+  ...timezones.map(asIs),
+]
+export const dateFormatOptions: readonly Option[] = [
+  { value: '', label: 'As my organisation has it' },
+  ...dateFormats.map(asIs),
+]
+export const themeOptions: readonly Option[] = themes.map((value) => ({ value, label: themeLabels[value] }))
+
+export function timezoneOf(value: string): Timezone | null {
+  return timezones.find((timezone) => timezone === value) ?? null
+}
+
+export function dateFormatOf(value: string): DateFormat | null {
+  return dateFormats.find((format) => format === value) ?? null
+}

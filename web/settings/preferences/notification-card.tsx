@@ -1,0 +1,54 @@
+import type { NotificationPreferences } from '#domain/notification.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { usePreferences } from './use-preferences.ts'
+
+type Line = { name: keyof NotificationPreferences; label: string; help: string }
+
+const lines: readonly Line[] = [
+  { name: 'calendarReminders', label: 'Calendar Reminders', help: 'A week before a term or a deadline.' },
+  { name: 'securityAlerts', label: 'Security Alerts', help: 'When something changes about how you sign in.' },
+  {
+    name: 'approvals',
+    label: 'Approval Notifications',
+    help: 'When a calendar is submitted, approved or sent back.',
+  },
+  {
+    name: 'weeklySummary',
+    label: 'Weekly Summary',
+    help: 'What has happened to your calendars, on Mondays.',
+  },
+  { name: 'weeklyReports', label: 'Weekly Reports', help: 'The figures of your sites, on Mondays.' },
+  { name: 'maintenance', label: 'Maintenance Alerts', help: 'Before Term Calendar is away for a while.' },
+]
+
+/** Each is a mail that really exists; it is saved with the switch. */
+export function NotificationCard() {
+  const { preferences, save } = usePreferences()
+  const { notifications } = preferences
+  const change = (name: keyof NotificationPreferences) => (isOn: boolean) =>
+    void save({ notifications: { ...notifications, [name]: isOn } })
+
+  return (
+    <Card title="Notification Preferences">
+      <div className="grid gap-4">
+        <Switch
+          label="Email Notifications"
+          help="The switch before all others: without it you get only what your account’s safety needs."
+          isOn={notifications.email}
+          onChange={change('email')}
+        />
+        {lines.map(({ name, label, help }) => (
+          <Switch
+            key={name}
+            label={label}
+            help={help}
+            isOn={notifications.email && notifications[name]}
+            isDisabled={!notifications.email}
+            onChange={change(name)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PasskeyName, passkeys } from '#contract/passkeys.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { isConfirmationWanted } from '#web/api/request.ts'
+import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+
+type AddPasskeyDialogProps = { onClose: () => void }
+
+export function AddPasskeyDialog({ onClose }: AddPasskeyDialogProps) {
+  const queryClient = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | undefined>()
+
+  async function add({ name }: PasskeyName) {
+    setIsPending(true)
+    setRefusal(undefined)
+    try {
+      const made = await makePasskey(await call(passkeys.order, {}))
+      await call(passkeys.add, { body: { name, made } })
+      toast({ title: 'Passkey Added', description: name })
+      await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/auth/security') })
+      onClose()
+    } catch (failure) {
+      if (!isConfirmationWanted(failure))
+        setRefusal(failure instanceof ApiError ? sentenceOf(failure, noPasskey) : noPasskey)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <PasskeyNameDialog
+      title="Add a passkey"
+      saveLabel="Continue"
+      name=""
+      isPending={isPending}
+      refusal={refusal}
+      onClose={onClose}
+      onSave={(name) => void add(name)}
+    />
+  )
+}

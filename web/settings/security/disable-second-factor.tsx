@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { auth } from '#contract/auth.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SecurityRow } from './security-row.tsx'
+
+type DisableSecondFactorProps = { isRequired: boolean; doneTitle: string; onDone?: () => void }
+
+export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSecondFactorProps) {
+  const { adopt } = useSession()
+  const [isAsking, setIsAsking] = useState(false)
+  const disable = useAction(auth.disableSecondFactor, {
+    success: { title: doneTitle },
+    failure: { title: 'Failed to Disable 2FA', text: 'Could not disable two-factor authentication' },
+    refresh: ['/api/auth'],
+  })
+
+  async function confirm() {
+    const current = await disable.run({})
+    setIsAsking(false)
+    if (!current) return
+    adopt(current)
+    onDone?.()
+  }
+
+  return (
+    <SecurityRow
+      title="Two-factor authentication"
+      text={
+        isRequired
+          ? 'Required of you: after disabling it you set up another one before you go on.'
+          : 'Not required of you, and a good idea all the same.'
+      }
+    >
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Disable
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+        title="Disable two-factor authentication?"
+        confirmLabel="Disable 2FA"
+        pendingLabel="Disabling..."
+        isPending={disable.isPending}
+      >
+        <p>
+          Your authenticator app, passkeys and recovery codes stop working for this account, and all your
+          other devices are signed out.
+        </p>
+      </ConfirmDialog>
+    </SecurityRow>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type Passkey, passkeys } from '#contract/passkeys.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+
+type PasskeyActionsProps = { passkey: Passkey }
+
+export function PasskeyActions({ passkey }: PasskeyActionsProps) {
+  const { id, name } = passkey
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const remove = useAction(passkeys.remove, {
+    success: { title: 'Passkey Removed', text: name },
+    failure: { title: 'Removal Failed', text: 'The passkey could not be removed. Please try again.' },
+    refresh: ['/api/auth/security'],
+  })
+  const rename = useAction(passkeys.rename, {
+    success: { title: 'Passkey Renamed' },
+    failure: { title: 'Update Failed', text: 'The passkey could not be renamed. Please try again.' },
+    refresh: ['/api/auth/security'],
+  })
+
+  return (
+    <>
+      <IconButton label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+        <Icon name="pencil" />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+        <Icon name="trash" />
+      </IconButton>
+      {open === 'rename' && (
+        <PasskeyNameDialog
+          title="Rename passkey"
+          saveLabel="Rename"
+          name={name}
+          isPending={rename.isPending}
+          onClose={close}
+          onSave={(body) => void rename.run({ params: { id }, body }).then((saved) => saved && close())}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'remove'}
+        onCancel={close}
+        onConfirm={() => void remove.run({ params: { id } }).then(close)}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove passkey"
+        pendingLabel="Removing..."
+        isPending={remove.isPending}
+      >
+        <p>It no longer signs you in here. The device itself may keep it until you remove it there too.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { account } from '#contract/account.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DisableSecondFactor } from './disable-second-factor.tsx'
+
+/** On or off; everything else about it is in the settings. */
+export function ProfileSecondFactor() {
+  const { user } = useSignedIn()
+  const overview = useQuery(query(account.security, {}))
+
+  return (
+    <Card
+      title="Two-Factor Authentication"
+      aside={user.isTwoFactorEnabled && <Badge tone="ok">2FA Enabled</Badge>}
+    >
+      {user.isTwoFactorEnabled ? (
+        <DisableSecondFactor
+          isRequired={overview.data?.isSecondFactorRequired ?? true}
+          doneTitle="Two-Factor Authentication Disabled"
+          onDone={() => window.location.reload()}
+        />
+      ) : (
+        <Link to="/2fa-setup" className={buttonLook({ variant: 'main' })}>
+          Enable 2FA
+        </Link>
+      )}
+    </Card>
+  )
+}

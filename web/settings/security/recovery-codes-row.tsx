@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { account } from '#contract/account.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { SecurityRow } from './security-row.tsx'
+
+type RecoveryCodesRowProps = { left: number }
+
+export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const make = useAction(account.makeRecoveryCodes, {
+    failure: { title: 'No New Codes', text: 'The recovery codes could not be made. Please try again.' },
+    refresh: ['/api/auth/security'],
+  })
+
+  async function makeNew() {
+    const made = await make.run({})
+    if (made) setCodes(made.recoveryCodes)
+  }
+
+  return (
+    <SecurityRow
+      title="Recovery codes"
+      text={`${left} of 10 left. Each signs you in once, without your phone.`}
+    >
+      <Button isPending={make.isPending} pendingLabel="Making..." onClick={() => void makeNew()}>
+        Make new codes
+      </Button>
+      {codes !== null && (
+        <Dialog
+          isOpen
+          onClose={() => setCodes(null)}
+          title="Save your new recovery codes"
+          description="They are not shown again, and the ones before no longer work."
+          width="wide"
+        >
+          <RecoveryCodeList codes={codes} />
+          <DialogActions>
+            <Button variant="main" onClick={() => setCodes(null)}>
+              I have saved these codes
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </SecurityRow>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { account, type OwnSession } from '#contract/account.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function SessionsCard() {
+  const sessions = useQuery(query(account.listSessions, {}))
+  const endOthers = useAction(account.endOtherSessions, {
+    success: { title: 'Signed Out Everywhere Else' },
+    failure: {
+      title: 'Not Signed Out',
+      text: 'The other devices could not be signed out. Please try again.',
+    },
+    refresh: ['/api/auth/sessions'],
+  })
+
+  return (
+    <Card title="Where you are signed in">
+      <Loaded
+        query={sessions}
+        skeleton={<Skeleton className="h-28" />}
+        errorTitle="Your sessions could not be loaded"
+      >
+        {(all) => (
+          <div className="grid gap-3">
+            <ul aria-label="Sessions" className="grid max-h-96 gap-1.5 overflow-y-auto">
+              {all.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {all.length > 1 ? (
+              <Button
+                className="justify-self-start"
+                isPending={endOthers.isPending}
+                pendingLabel="Signing out..."
+                onClick={() => void endOthers.run({})}
+              >
+                Sign out everywhere else
+              </Button>
+            ) : (
+              <p className="text-small text-soft">You are signed in nowhere else.</p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, isCurrent, device, lastAddress, lastActivity } = session
+  const dates = useDates()
+  const name = device ?? 'A device that does not say what it is'
+  const end = useAction(account.endSession, {
+    success: { title: 'Signed Out', text: name },
+    failure: { title: 'Not Signed Out', text: 'The device could not be signed out. Please try again.' },
+    refresh: ['/api/auth/sessions'],
+  })
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-hover px-3 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{name}</p>
+        <p className="text-small text-soft">
+          {lastAddress !== null && `From ${lastAddress}, `}
+          {dates.momentOf(lastActivity, 'MMM d, yyyy')}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="ok">This device</Badge>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Sign out ${name}`}
+          isPending={end.isPending}
+          onClick={() => void end.run({ params: { id } })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { may } from '#domain/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { PersonalSettings } from './personal-settings.tsx'
+
+type SettingsPageProps = {
+  /** What other parts of the house show here too. */
+  OrganizationSettings: ComponentType
+  SystemSettings: ComponentType
+}
+
+export function SettingsPage({ OrganizationSettings, SystemSettings }: SettingsPageProps) {
+  const { user } = useSignedIn()
+  const [tab, setTab] = useState('personal')
+  const tabs = [
+    { value: 'personal', label: 'Personal Settings', content: <PersonalSettings /> },
+    ...(may(user.role, 'organization:manage')
+      ? [{ value: 'organization', label: 'Organization Settings', content: <OrganizationSettings /> }]
+      : []),
+    ...(may(user.role, 'system:administer')
+      ? [{ value: 'system', label: 'System Settings', content: <SystemSettings /> }]
+      : []),
+  ]
+
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="Your account, and what you may decide for others" />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {tabs.length === 1 ? (
+          <PersonalSettings />
+        ) : (
+          <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab} />
+        )}
+      </Suspense>
+    </>
+  )
+}
