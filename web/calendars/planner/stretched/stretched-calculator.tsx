@@ -15,7 +15,7 @@ const daysInWeek = [1, 2, 3, 4, 5]
 
 /** Weeks and hours a week, each worked out from the other. */
 export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
-  const { requirements, authorityName, nation } = rules
+  const { requirements } = rules
   const allowedWeeks = requirements.stretchedWeeks ?? null
   const [wish, setWish] = useState<StretchedWish>({
     entitlement: requirements.hoursPerWeek ?? usualEntitlement,
@@ -27,7 +27,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
   const { weeks, hours, refusal, sentences, warning } = stretchedSum(wish, allowedWeeks)
   const change = (part: Partial<StretchedWish>) => setWish({ ...wish, ...part })
 
-  const noOffer = whyNoOffer(allowedWeeks, { authorityName, nation })
+  const noOffer = whyNoOffer(allowedWeeks, rules)
   if (noOffer !== null) return <p className="mt-2">{noOffer}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field here must not send the plan around it
@@ -83,7 +83,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
         {warning !== null && <Remark tone="text-warn">{warning}</Remark>}
       </div>
       <p className="border-t border-line pt-2 text-soft">
-        {allowedInWords(allowedWeeks, authorityName)} {stretchedRule}
+        {allowedInWords(allowedWeeks, rules)} {stretchedRule}
       </p>
     </div>
   )

@@ -79,21 +79,26 @@ test('the calculator begins with 46 weeks, or with the fewest that the authority
   expect(firstWeeks(null)).toBe(46)
   expect(firstWeeks([45, 46])).toBe(46)
   expect(firstWeeks(few)).toBe(45)
-  expect(allowedInWords(few, 'Leeds')).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
-  expect(allowedInWords(null, null)).toBe(
-    'The authority allows any number of weeks that the setting is open.',
+})
+
+const leeds = { authorityName: 'Leeds', nation: 'England', targetsFrom: 'authority' } as const
+
+test('what an authority allows is said only where it is known', () => {
+  expect(allowedInWords(few, leeds)).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
+  expect(allowedInWords(null, leeds)).toBe('Leeds allows any number of weeks that the setting is open.')
+  expect(allowedInWords(null, { ...leeds, targetsFrom: 'default' })).toBe(
+    'Which weeks Leeds allows is not known here: ask before you offer them.',
   )
 })
 
 test('where hours are not stretched, or by other rules than England’s, the calculator says so', () => {
-  const leeds = { authorityName: 'Leeds', nation: 'England' } as const
   expect(whyNoOffer(null, leeds)).toBeNull()
-  expect(whyNoOffer(few, { authorityName: null, nation: null })).toBeNull()
+  expect(whyNoOffer(few, { authorityName: null, nation: null, targetsFrom: 'default' })).toBeNull()
   expect(whyNoOffer([], leeds)).toBe('Leeds does not let hours be stretched. Its hours are term-time only.')
-  expect(whyNoOffer(null, { authorityName: 'Cardiff', nation: 'Wales' })).toBe(
+  expect(whyNoOffer(null, { ...leeds, nation: 'Wales' })).toBe(
     'In Wales hours are funded over 39 weeks of term and 9 of holiday, and are not stretched.',
   )
-  expect(whyNoOffer(null, { authorityName: 'City of Edinburgh', nation: 'Scotland' })).toBe(
+  expect(whyNoOffer(null, { ...leeds, authorityName: 'City of Edinburgh', nation: 'Scotland' })).toBe(
     'These sums are England’s: ask City of Edinburgh how hours may be spread in Scotland.',
   )
 })

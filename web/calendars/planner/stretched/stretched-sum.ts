@@ -1,4 +1,3 @@
-import type { Country } from '#domain/bank-holiday.ts'
 import { listInWords } from '#domain/days-in-words.ts'
 import {
   type NotOffered,
@@ -10,6 +9,7 @@ import {
 } from '#domain/stretched-offer.ts'
 import type { EntitlementHours } from '#domain/target-weeks.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
+import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 
 /** What is typed into the calculator: one of weeks and hours, from which the other follows. */
 export type StretchedWish = {
@@ -31,6 +31,9 @@ export type StretchedSum = {
   /** What does not fit into a day of ten funded hours. */
   warning: string | null
 }
+
+/** Of whom the rules are, as far as that is known. */
+type Authority = Pick<YearRules, 'authorityName' | 'nation' | 'targetsFrom'>
 
 export const usualStretchedWeeks = 46
 const mostHoursPerDay = 10
@@ -112,26 +115,27 @@ function warningOf(
 }
 
 /** Where the weeks that may be chosen come from. */
-export function allowedInWords(allowedWeeks: readonly number[] | null, authorityName: string | null): string {
-  const authority = authorityName ?? 'The authority'
+export function allowedInWords(
+  allowedWeeks: readonly number[] | null,
+  { authorityName, targetsFrom }: Authority,
+): string {
+  const authority = authorityName ?? 'the authority'
+  if (targetsFrom === 'default')
+    return `Which weeks ${authority} allows is not known here: ask before you offer them.`
   if (allowedWeeks === null) return `${authority} allows any number of weeks that the setting is open.`
   if (allowedWeeks.length === 0) return `${authority} does not let hours be stretched.`
   return `${authority} allows ${listInWords(allowedWeeks.map(String))} weeks.`
 }
 
-type Authority = { authorityName: string | null; nation: Country | null }
-
 /** Where hours are not stretched, or not by these sums; null where they are. */
-export function whyNoOffer(
-  allowedWeeks: readonly number[] | null,
-  { authorityName, nation }: Authority,
-): string | null {
+export function whyNoOffer(allowedWeeks: readonly number[] | null, authority: Authority): string | null {
+  const { authorityName, nation } = authority
   if (nation === 'Wales')
     return 'In Wales hours are funded over 39 weeks of term and 9 of holiday, and are not stretched.'
   if (nation === 'Scotland' || nation === 'Northern Ireland')
     return `These sums are England’s: ask ${authorityName ?? 'the authority'} how hours may be spread in ${nation}.`
   if (allowedWeeks?.length !== 0) return null
-  return `${allowedInWords(allowedWeeks, authorityName)} Its hours are term-time only.`
+  return `${allowedInWords(allowedWeeks, authority)} Its hours are term-time only.`
 }
 
 function refused({ given, text }: StretchedWish, refusal: string): StretchedSum {
