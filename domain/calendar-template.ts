@@ -1,0 +1,73 @@
+import { type Closure, closureName } from './closure.ts'
+import { daysInWords } from './days-in-words.ts'
+import type { FundingYear } from './funding-year.ts'
+import type { FundingYearStart } from './funding-year-start.ts'
+import { isWithin } from './iso-date.ts'
+import type { YearToPlan } from './planning/year-to-plan.ts'
+import type { Adjustment } from './template/adjustment.ts'
+import { fitToTarget } from './template/fit-to-target.ts'
+import { moveToYear } from './template/move-to-year.ts'
+import { placeHalfTerm } from './template/place-half-term.ts'
+import { trimEdges } from './template/trim-edges.ts'
+import type { Term } from './term.ts'
+
+/** A year's terms and closures to be used again; its dates are those of the year that it names. */
+export type CalendarTemplate = {
+  fundingYear: FundingYear
+  yearStart: FundingYearStart
+  terms: readonly Term[]
+  closures: readonly Closure[]
+}
+
+/** `terms` in the order of the template's; each adjustment is one sentence. */
+export type AppliedTemplate = {
+  terms: readonly Term[]
+  closures: readonly Closure[]
+  adjustments: readonly Adjustment[]
+}
+
+/**
+ * The template's year at another site or in another funding year. Everything is moved by whole weeks, so that Mondays
+ * stay Mondays; half-terms go to the weeks that the site's authority has; terms begin and end on no bank holiday of the
+ * site's own division; a term that misses the site's target is fitted to it. What was moved beyond the whole weeks is
+ * said of its term. The site's own `closures` are not looked at.
+ */
+export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
+  const moved = moveToYear(template, site)
+  const year = { ...site, closures: moved.closures }
+  const placed = moved.terms.map((term) => placeHalfTerm(term, template, year))
+  const trimmed = placed.map(({ term }) => trimEdges(term, template, year))
+  const fitted = fitToTarget(
+    trimmed.map(({ term }) => term),
+    year,
+  )
+  const { kept, leftOut } = closuresInside(fitted.terms, moved.closures)
+  return {
+    terms: fitted.terms,
+    closures: kept,
+    adjustments: [
+      ...moved.adjustments,
+      ...placed.flatMap(({ adjustments }) => adjustments),
+      ...trimmed.flatMap(({ adjustments }) => adjustments),
+      ...fitted.adjustments,
+      ...leftOut,
+    ],
+  }
+}
+
+/** A calendar with a closure outside its terms can't be kept. */
+function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
+  const isInside = ({ startDate, endDate }: Closure) =>
+    terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))
+  return {
+    kept: closures.filter(isInside),
+    leftOut: closures
+      .filter((closure) => !isInside(closure))
+      .map(
+        (closure): Adjustment => ({
+          termType: null,
+          sentence: `“${closureName(closure)}”, ${daysInWords(closure)}, is left out: it would lie outside the terms.`,
+        }),
+      ),
+  }
+}

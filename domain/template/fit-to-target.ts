@@ -1,0 +1,55 @@
+import { diffCalendars } from '#domain/calendar-diff.ts'
+import { fitTerm } from '#domain/plan-to-target.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import { countTerm } from '#domain/school-days.ts'
+import { roundWeeks } from '#domain/target-weeks.ts'
+import type { Term } from '#domain/term.ts'
+import { distanceInWords } from '#domain/weeks-in-words.ts'
+import type { Adjustment } from './adjustment.ts'
+
+/** Each term that misses the site's target gets the dates that are nearest to it and to the template's. */
+export function fitToTarget(
+  terms: readonly Term[],
+  site: YearToPlan,
+): { terms: readonly Term[]; adjustments: readonly Adjustment[] } {
+  return terms.reduce<{ terms: readonly Term[]; adjustments: readonly Adjustment[] }>(
+    (year, { termType }) => {
+      const term = year.terms.find((each) => each.termType === termType)
+      const better = term === undefined ? null : betterDates(term, year.terms, site)
+      if (term === undefined || better === null) return year
+      return {
+        terms: year.terms.map((each) => (each === term ? better : each)),
+        adjustments: [...year.adjustments, { termType, sentence: fitInWords(term, better, site) }],
+      }
+    },
+    { terms, adjustments: [] },
+  )
+}
+
+function betterDates(term: Term, terms: readonly Term[], site: YearToPlan): Term | null {
+  const { termType } = term
+  const missed = Math.abs(weeksOf(term, site) - site.requirements.targetWeeks[termType])
+  if (missed === 0) return null
+  const others = terms.filter((each) => each !== term)
+  // To the planner the template's dates are the ones to keep near to.
+  const near = { ...site, authorityTerms: { ...site.authorityTerms, [termType]: term } }
+  const [best] = fitTerm(near, termType, others, 1)
+  return best !== undefined && Math.abs(best.missed?.weeks ?? 0) < missed ? best.term : null
+}
+
+function weeksOf(term: Term, site: YearToPlan): number {
+  const context = {
+    bankHolidays: new Set(site.bankHolidays.map(({ date }) => date)),
+    closures: site.closures ?? [],
+  }
+  return roundWeeks(countTerm(term, context).schoolDays, site.requirements.rounding)
+}
+
+function fitInWords(from: Term, to: Term, site: YearToPlan): string {
+  const { closures = [], bankHolidays, requirements } = site
+  const plan = (term: Term) => ({ terms: [term], closures, bankHolidays })
+  const change = diffCalendars(plan(from), plan(to), requirements.rounding)
+    .map(({ sentence }) => sentence.replace(/\.$/, ''))
+    .join()
+  return `${change}: ${distanceInWords(weeksOf(to, site), requirements.targetWeeks[to.termType])}.`
+}

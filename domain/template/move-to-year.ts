@@ -1,0 +1,61 @@
+import type { CalendarTemplate } from '#domain/calendar-template.ts'
+import type { Closure } from '#domain/closure.ts'
+import { listInWords } from '#domain/days-in-words.ts'
+import { fundingYearRange } from '#domain/funding-year.ts'
+import { fundingYearOfTerm } from '#domain/funding-year-start.ts'
+import { addDays, type DateRange, daysBetween, isWithin } from '#domain/iso-date.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import type { Term, TermType } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
+import type { Adjustment } from './adjustment.ts'
+
+type MovedYear = { terms: Term[]; closures: Closure[]; adjustments: Adjustment[] }
+
+/** Every date goes by whole weeks to the year that its term has at the site; closures go with their term. */
+export function moveToYear(template: CalendarTemplate, site: YearToPlan): MovedYear {
+  const weeksOf = (termType: TermType) => weeksBetweenYears(termType, template, site)
+  return {
+    terms: template.terms.map((term) => {
+      const days = weeksOf(term.termType) * 7
+      const halfTerm = term.halfTerm === null ? null : moved(term.halfTerm, days)
+      return { ...term, ...moved(term, days), halfTerm }
+    }),
+    closures: template.closures.map((closure) => {
+      const home = template.terms.find((term) => isWithin(closure.startDate, term)) ?? template.terms[0]
+      return { ...closure, ...moved(closure, home === undefined ? 0 : weeksOf(home.termType) * 7) }
+    }),
+    adjustments: movesInWords(template, weeksOf),
+  }
+}
+
+/** The number of whole weeks that brings a date nearest to the same date of the other year. */
+function weeksBetweenYears(
+  termType: TermType,
+  from: CalendarTemplate,
+  { fundingYear, yearStart = 'april' }: YearToPlan,
+): number {
+  const first = fundingYearRange(fundingYearOfTerm(termType, from.fundingYear, from.yearStart)).startDate
+  const second = fundingYearRange(fundingYearOfTerm(termType, fundingYear, yearStart)).startDate
+  return Math.round(daysBetween(first, second) / 7)
+}
+
+function moved({ startDate, endDate }: DateRange, days: number): DateRange {
+  return { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+}
+
+function movesInWords(
+  { fundingYear, terms }: CalendarTemplate,
+  weeksOf: (termType: TermType) => number,
+): Adjustment[] {
+  const weeks = new Set(terms.map(({ termType }) => weeksOf(termType)))
+  const [only = 0] = weeks
+  const why = `than in ${fundingYear}, so that Mondays stay Mondays.`
+  if (weeks.size < 2)
+    return only === 0 ? [] : [{ termType: null, sentence: `All dates are ${laterInWords(only)} ${why}` }]
+  const each = terms.map(({ termType }) => `${termType} ${laterInWords(weeksOf(termType))}`)
+  return [{ termType: null, sentence: `The dates are moved: ${listInWords(each)} ${why}` }]
+}
+
+function laterInWords(weeks: number): string {
+  return `${numberOf(Math.abs(weeks), 'week')} ${weeks < 0 ? 'earlier' : 'later'}`
+}

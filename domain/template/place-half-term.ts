@@ -1,0 +1,48 @@
+import type { CalendarTemplate } from '#domain/calendar-template.ts'
+import { rangeInWords } from '#domain/days-in-words.ts'
+import { type DateRange, datePartsOf, isWithin } from '#domain/iso-date.ts'
+import { type HalfTermWish, termSettingsOf } from '#domain/planning/term-setting.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import { projectedHolidays } from '#domain/projected-holidays.ts'
+import { type Term, termNames } from '#domain/term.ts'
+import type { AdjustedTerm } from './adjustment.ts'
+
+/**
+ * The half-term goes to the authority's week where that is published. Where it isn't, one that lay in the week of the
+ * Spring bank holiday goes with that holiday. A term without a half-term stays without.
+ */
+export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
+  const wish = termSettingsOf(site).find(({ termType }) => termType === term.termType)?.halfTermWish ?? null
+  const { halfTerm } = term
+  if (halfTerm === null || wish === null || !lieInside(wish.dates, term)) return { term, adjustments: [] }
+  if (isSame(halfTerm, wish.dates)) return { term, adjustments: [] }
+  if (wish.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
+    return { term, adjustments: [] }
+  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(wish.dates)} instead of ${rangeInWords(halfTerm)}: ${wishNames[wish.from]}.`
+  return {
+    term: { ...term, halfTerm: wish.dates },
+    adjustments: [{ termType: term.termType, sentence }],
+  }
+}
+
+const wishNames = {
+  authority: 'the authority’s half-term',
+  'spring-bank-holiday': 'the week of the Spring bank holiday',
+} as const satisfies Record<HalfTermWish['from'], string>
+
+function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): boolean {
+  const halfTerm = terms.find((term) => term.termType === termType)?.halfTerm ?? null
+  if (halfTerm === null) return false
+  // The rule is the same in all three divisions; where the day was moved once, its week is no longer known.
+  return projectedHolidays('england-and-wales', datePartsOf(halfTerm.startDate).year).some(
+    ({ name, date }) => name.startsWith('Spring bank holiday') && isWithin(date, halfTerm),
+  )
+}
+
+function lieInside(halfTerm: DateRange, { startDate, endDate }: Term): boolean {
+  return startDate < halfTerm.startDate && halfTerm.endDate < endDate
+}
+
+function isSame(a: DateRange, b: DateRange): boolean {
+  return a.startDate === b.startDate && a.endDate === b.endDate
+}

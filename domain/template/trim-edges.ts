@@ -1,0 +1,63 @@
+import type { CalendarTemplate } from '#domain/calendar-template.ts'
+import { listInWords } from '#domain/days-in-words.ts'
+import { formatDate, weekdayName } from '#domain/format-date.ts'
+import type { FundingPeriod } from '#domain/funding-period.ts'
+import { fundingPeriodOfTerm } from '#domain/funding-year-start.ts'
+import { addDays, type IsoDate, isWeekend, weekday } from '#domain/iso-date.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import { type Term, termNames } from '#domain/term.ts'
+import type { AdjustedTerm, Adjustment } from './adjustment.ts'
+
+type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
+
+/**
+ * A term begins and ends on no bank holiday of the site's, and leaves its funding period on no side on which the
+ * template's didn't: 1 September, moved by whole weeks, can be the last day of August.
+ */
+export function trimEdges(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
+  const { termType } = term
+  const before = template.terms.find((each) => each.termType === termType) ?? term
+  const period = fundingPeriodOfTerm(termType, site.fundingYear, site.yearStart ?? 'april')
+  const had = fundingPeriodOfTerm(termType, template.fundingYear, template.yearStart)
+  const first = before.startDate >= had.startDate ? period.startDate : term.startDate
+  const last = before.endDate <= had.endDate ? period.endDate : term.endDate
+  const start = trim({ name: 'starts', date: term.startDate, step: 1 }, { first, last }, site)
+  const end = trim({ name: 'ends', date: term.endDate, step: -1 }, { first, last }, site)
+  // A term of a few days could be trimmed away.
+  if (start.date > end.date) return { term, adjustments: [] }
+  return {
+    term: { ...term, startDate: start.date, endDate: end.date },
+    adjustments: [start, end].flatMap((edge) => edgeInWords(edge, term, period)),
+  }
+}
+
+type TrimmedEdge = Edge & { was: IsoDate; holidays: readonly string[] }
+type Bounds = { first: IsoDate; last: IsoDate }
+
+function trim(edge: Edge, { first, last }: Bounds, { bankHolidays }: YearToPlan): TrimmedEdge {
+  const holidays: string[] = []
+  let { date } = edge
+  for (;;) {
+    const holiday = bankHolidays.find((each) => each.date === date)
+    if (holiday) holidays.push(holiday.name)
+    const isOutside = edge.step === 1 ? date < first : date > last
+    const isTrimmed = isOutside || holiday !== undefined || (date !== edge.date && isWeekend(date))
+    if (!isTrimmed) return { ...edge, date, was: edge.date, holidays }
+    date = addDays(date, edge.step)
+  }
+}
+
+function edgeInWords(
+  { name, date, was, holidays }: TrimmedEdge,
+  term: Term,
+  period: FundingPeriod,
+): Adjustment[] {
+  if (date === was) return []
+  const why =
+    holidays.length > 0
+      ? `${holidays.length === 1 ? 'a bank holiday' : 'bank holidays'} (${listInWords(holidays)})`
+      : `the ${period.name} funding period ${name === 'starts' ? 'starts' : 'ends'} there`
+  const day = `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+  const sentence = `${termNames[term.termType]} ${name} on ${day} instead of ${formatDate(was, 'd MMMM')}: ${why}.`
+  return [{ termType: term.termType, sentence }]
+}
