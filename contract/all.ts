@@ -12,6 +12,7 @@ import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
+import { reviews } from './reviews.ts'
 import { siteAccess } from './site-access.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
@@ -32,6 +33,7 @@ export const contract = {
   sites,
   calendars,
   history,
+  reviews,
   email,
   mails,
   system,

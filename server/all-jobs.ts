@@ -6,6 +6,7 @@ import { calendarRemindersJob, remindOrganizationJob } from './notifications/cal
 import { tellOfCalendarJob } from './notifications/tell-of-calendar.ts'
 import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
+import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
 export function allJobs({ mailer }: Outside): Job[] {
@@ -13,6 +14,7 @@ export function allJobs({ mailer }: Outside): Job[] {
     tidyOutboxJob,
     eraseAccountsJob,
     tellOfCalendarJob,
+    tellOfCommentJob,
     calendarRemindersJob,
     remindOrganizationJob,
     weeklyMailsJob,

@@ -21,6 +21,7 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
@@ -68,6 +69,7 @@ function allRoutes(outside: Outside): Route[] {
     ...systemRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
+    ...reviewRoutes(),
     ...userRoutes(outside),
     ...invitationRoutes(outside),
   ]

@@ -52,6 +52,7 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
     ],
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
+  'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
   'users.update': () => ({
     firstName: 'New',
     lastName: 'Name',
@@ -212,6 +213,8 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
     'terms',
     'closures',
     'calendar_revisions',
+    'calendar_comments',
+    'authority_decisions',
     'calendar_templates',
     'users',
     'user_site_access',

@@ -10,7 +10,7 @@ export type Trace = { readonly now: Date; readonly address: string; readonly req
 export type AuditAction =
   | 'access.refused'
   | 'audit.export'
-  | `calendar.${CalendarAct | 'generate' | 'replace' | 'restore'}`
+  | `calendar.${CalendarAct | 'generate' | 'replace' | 'restore' | 'comment' | 'accept' | 'send-back'}`
   | `invitation.${'create' | 'resend' | 'revoke' | 'accept' | 'register'}`
   | 'local-authority.update'
   | `mail.${'read' | 'retry'}`

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CalendarComment, reviews } from '#contract/reviews.ts'
+import { calendarWithinReach } from '#server/access/within-reach.ts'
+import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarComments } from '#server/db/schema/reviews.ts'
+import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
+import { notFound } from '#server/problems.ts'
+import { presentComment, selectComments } from './select-comments.ts'
+import { tellOfCommentJob } from './tell-of-comment.ts'
+
+/** Whoever may read the calendar may say something about it; what was said stays. */
+export async function addComment(db: Database, call: Call<typeof reviews.comment>): Promise<CalendarComment> {
+  const { actor, body, now } = call
+  const { calendar } = await calendarWithinReach(db, actor, call.params.id)
+  const { id: calendarId, organizationId, revision } = calendar
+  const commentId = randomUUID()
+  await db.insert(calendarComments).values({
+    id: commentId,
+    organizationId,
+    calendarId,
+    revision,
+    authorId: actor.id,
+    body: body.body,
+    createdAt: now,
+  })
+  // What somebody has written is read where it stands, and never again in the log.
+  await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
+  await addJob(db, tellOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
+  const [row] = await selectComments(db, eq(calendarComments.id, commentId))
+  if (!row) throw notFound('Comment')
+  return presentComment(actor, row)
+}

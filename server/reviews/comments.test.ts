@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CalendarComment } from '#contract/reviews.ts'
+import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { defaultNotifications } from '#domain/notification.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let admin: Person
+let planner: Person
+let council: Person
+let organizationId: string
+let siteId: string
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  const given = givenIn(house)
+  const people = peopleOf(house)
+  const localAuthorityId = (await given.localAuthority()).id
+  organizationId = (await given.organization({ name: 'Meadow Lane Nurseries' })).id
+  siteId = (await given.site({ organizationId, localAuthorityId, name: 'Meadow Lane Leeds' })).id
+  admin = await people.signedIn('org_admin', { organizationId })
+  planner = await people.signedIn('site_manager', { organizationId, sites: [{ siteId, canEdit: true }] })
+  council = await people.signedIn('la_user', { localAuthorityId })
+})
+
+const calendarOf = async (status: CalendarStatus = 'pending') =>
+  (await givenIn(house).calendar({ siteId, status, submittedBy: planner.id })).id
+
+const say = (person: Person, id: string, body: unknown = 'Does autumn end a week early?') =>
+  person.post(`/api/calendars/${id}/comments`, { body })
+
+const threadOf = async (person: Person, id: string) =>
+  (await person.get(`/api/calendars/${id}/comments`)).json<CalendarComment[]>()
+
+async function subjectsFor(person: Person): Promise<string[]> {
+  await house.work()
+  return (await lettersTo(house, person.email)).map(({ subject }) => subject)
+}
+
+describe('the thread of a calendar', () => {
+  test('is one for the provider, the approver and the council', async () => {
+    const id = await calendarOf()
+    for (const person of [planner, admin, council]) {
+      house.clock.advance({ minutes: 1 })
+      expect((await say(person, id, `From a ${person.role}`)).statusCode).toBe(201)
+    }
+    const thread = await threadOf(planner, id)
+    expect(thread.map(({ body }) => body)).toEqual([
+      'From a la_user',
+      'From a org_admin',
+      'From a site_manager',
+    ])
+    expect(await threadOf(council, id)).toHaveLength(3)
+  })
+
+  test('names colleagues, and whoever is from elsewhere by what they are', async () => {
+    const id = await calendarOf()
+    await say(planner, id)
+    house.clock.advance({ minutes: 1 })
+    await say(council, id)
+    const names = async (person: Person) =>
+      (await threadOf(person, id)).map(({ authorName, isOwn }) => [authorName, isOwn])
+    expect(await names(planner)).toEqual([
+      ['Sheffield', false],
+      ['Meadow Lane Site Manager', true],
+    ])
+    expect(await names(council)).toEqual([
+      ['Meadow Lane LA User', true],
+      [null, false],
+    ])
+  })
+
+  test('is read page by page, the newest first', async () => {
+    const id = await calendarOf()
+    for (const body of ['one', 'two', 'three']) {
+      house.clock.advance({ minutes: 1 })
+      await say(planner, id, body)
+    }
+    const first = await planner.get(`/api/calendars/${id}/comments?limit=2`)
+    expect(first.json<CalendarComment[]>().map(({ body }) => body)).toEqual(['three', 'two'])
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect((await planner.get(next)).json<CalendarComment[]>().map(({ body }) => body)).toEqual(['one'])
+  })
+
+  test('is not found by a council before the calendar was sent, nor by another council', async () => {
+    const draft = await calendarOf('draft')
+    const elsewhere = await peopleOf(house).signedIn('la_user')
+    await say(planner, draft)
+    for (const person of [council, elsewhere]) {
+      expect((await person.get(`/api/calendars/${draft}/comments`)).statusCode).toBe(404)
+      expect((await say(person, draft)).statusCode).toBe(404)
+    }
+  })
+
+  test.each([undefined, '', '   ', 7, 'x'.repeat(2001), 'bell \u0007'])('takes no %#', async (body) => {
+    const id = await calendarOf()
+    expect((await planner.post(`/api/calendars/${id}/comments`, { body })).statusCode).toBe(400)
+    expect(await threadOf(planner, id)).toEqual([])
+  })
+
+  test('a double click says it once', async () => {
+    const id = await calendarOf()
+    const body = { body: 'Once' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await Promise.all([1, 2].map(() => planner.post(`/api/calendars/${id}/comments`, body, key)))
+    await planner.post(`/api/calendars/${id}/comments`, body, key)
+    expect(await threadOf(planner, id)).toHaveLength(1)
+  })
+
+  test('stands in the timeline without its words', async () => {
+    const id = await calendarOf()
+    await say(planner, id, 'Nobody reads this in the log')
+    const timeline = await planner.get(`/api/calendars/${id}/timeline`)
+    expect(timeline.json()).toMatchObject([{ action: 'calendar.comment', actorId: planner.id }])
+    expect(timeline.body).not.toContain('Nobody reads this')
+  })
+})
+
+describe('a comment is mailed', () => {
+  test('to whoever submitted the calendar and to those who decide, never to its author', async () => {
+    const id = await calendarOf()
+    await say(council, id, 'Is the INSET day <really> a Friday?')
+    const subject = 'Comment: Meadow Lane Leeds, 2026-27'
+    expect(await subjectsFor(planner)).toEqual([subject])
+    expect(await subjectsFor(admin)).toEqual([subject])
+    expect(await subjectsFor(council)).toEqual([])
+    const [letter] = await lettersTo(house, planner.email)
+    expect(letter?.text).toContain('Sheffield wrote about the calendar of Meadow Lane Leeds for 2026-27:')
+    expect(letter?.text).toContain('Is the INSET day <really> a Friday?')
+    expect(letter?.link).toBe(`http://localhost:3000/calendars/${id}`)
+  })
+
+  test('to those of the council who have spoken, without the name of anybody of the nursery', async () => {
+    const id = await calendarOf()
+    const silent = await peopleOf(house).signedIn('la_user', { localAuthorityId: council.localAuthorityId })
+    await say(council, id)
+    await say(planner, id, 'It is a Friday.')
+    expect(await subjectsFor(council)).toHaveLength(1)
+    expect(await subjectsFor(silent)).toEqual([])
+    const [letter] = await lettersTo(house, council.email)
+    expect(letter?.text).toContain('Meadow Lane Nurseries wrote about the calendar')
+    expect(letter?.text).not.toContain('Site Manager')
+  })
+
+  test('to nobody who does not want mails about approvals', async () => {
+    const id = await calendarOf()
+    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+      planner.id,
+      { ...defaultNotifications, approvals: false },
+    ])
+    await say(council, id)
+    expect(await subjectsFor(planner)).toEqual([])
+    await house.ownerPool.query(
+      'update organizations set send_approval_notifications = false where id = $1',
+      [organizationId],
+    )
+    await say(council, id)
+    expect(await subjectsFor(admin)).toHaveLength(1)
+  })
+
+  test('to nobody who has lost the site, or their account', async () => {
+    const id = await calendarOf()
+    await peopleOf(house).signedIn('org_admin', { organizationId })
+    await house.ownerPool.query('delete from user_site_access where user_id = $1', [planner.id])
+    await house.ownerPool.query('update users set is_active = false where id = $1', [admin.id])
+    await say(council, id)
+    expect(await subjectsFor(planner)).toEqual([])
+    expect(await subjectsFor(admin)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { userPreferences } from '#server/db/schema/preferences.ts'
+import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
+import { users } from '#server/db/schema/users.ts'
+import { wants } from '#server/notifications/wants.ts'
+
+export type CouncilReader = { readonly id: string; readonly address: string; readonly firstName: string }
+
+/**
+ * Those of the council who have had their say about a calendar and want to be told what becomes of it. Asks as the
+ * house: to an organisation the people of a council have no address.
+ */
+export async function findCouncilReaders(
+  db: Database,
+  calendarId: string,
+  localAuthorityId: string,
+): Promise<CouncilReader[]> {
+  const commented = db
+    .select({ id: calendarComments.authorId })
+    .from(calendarComments)
+    .where(eq(calendarComments.calendarId, calendarId))
+  const decided = db
+    .select({ id: authorityDecisions.decidedBy })
+    .from(authorityDecisions)
+    .where(eq(authorityDecisions.calendarId, calendarId))
+  const rows = await db
+    .select({ user: users, preferences: userPreferences })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(
+      and(
+        eq(users.role, 'la_user'),
+        eq(users.localAuthorityId, localAuthorityId),
+        eq(users.isActive, true),
+        inArray(users.id, commented.union(decided)),
+      ),
+    )
+  return rows
+    .filter(({ preferences }) => wants(preferences?.notifications ?? null, 'approvals'))
+    .map(({ user }) => ({ id: user.id, address: user.email, firstName: user.firstName }))
+}

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type CalendarComment, reviews } from '#contract/reviews.ts'
+import { calendarWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarComments } from '#server/db/schema/reviews.ts'
+import { isMoment } from '#server/history/select-entries.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { placeOfComment, presentComment, selectComments } from './select-comments.ts'
+
+export async function listComments(
+  db: Database,
+  call: Call<typeof reviews.comments>,
+): Promise<CalendarComment[]> {
+  const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
+  const after = readCursor(call.query.cursor, isMoment)
+  const { calendarId, createdAt, id } = calendarComments
+  const query = selectComments(
+    db,
+    and(
+      eq(calendarId, calendar.id),
+      after === null ? undefined : sql`(${createdAt}, ${id}) < (${after.key}, ${after.id})`,
+    ),
+  )
+  const most = rowsToRead(call)
+  const rows = await (most === null ? query : query.limit(most))
+  return onePage(reviews.comments, call, rows, placeOfComment).map((row) => presentComment(call.actor, row))
+}

@@ -1,0 +1,14 @@
+import { reviews } from '#contract/reviews.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { addComment } from './add-comment.ts'
+import { listComments } from './list-comments.ts'
+
+/** Each writes mails to others. */
+const commentsPerMinute = 20
+
+export function reviewRoutes(): Route[] {
+  return [
+    route(reviews.comments, listComments),
+    route(reviews.comment, addComment, { perMinute: commentsPerMinute }),
+  ]
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CalendarComment } from '#contract/reviews.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarComments } from '#server/db/schema/reviews.ts'
+import { actorName } from '#server/history/actor-name.ts'
+import type { Place } from '#server/http/next-page.ts'
+
+const newestFirst = [sql`${calendarComments.createdAt} desc`, sql`${calendarComments.id} desc`] as const
+
+export function selectComments(db: Database, condition: SQL | undefined) {
+  return db
+    .select({ comment: calendarComments, authorName: actorName(calendarComments.authorId) })
+    .from(calendarComments)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .$dynamic()
+}
+
+type SelectedComment = Awaited<ReturnType<typeof selectComments>>[number]
+
+export function presentComment(actor: Actor, { comment, authorName }: SelectedComment): CalendarComment {
+  const { id, body, revision, authorId, createdAt } = comment
+  return {
+    id,
+    body,
+    revision,
+    authorName,
+    isOwn: authorId === actor.id,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+export function placeOfComment({ comment }: SelectedComment): Place {
+  return { key: comment.createdAt.toISOString(), id: comment.id }
+}
