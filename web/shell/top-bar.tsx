@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { may } from '#domain/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { productName } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Entry } from './entries.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import { OrganizationChooser } from './organization-chooser.tsx'
 import { OrganizationName } from './organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Fetched only by those who have more than one organisation to choose from. */
+const OrganizationChooser = lazy(async () => ({
+  default: (await import('./organization-chooser.tsx')).OrganizationChooser,
+}))
 
 type TopBarProps = { entries: readonly Entry[] }
 
@@ -22,7 +28,13 @@ export function TopBar({ entries }: TopBarProps) {
         <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>
       </Link>
       <div className="min-w-0 flex-1 text-soft">
-        {may(user.role, 'organizations:list') ? <OrganizationChooser /> : <OrganizationName />}
+        {may(user.role, 'organizations:list') ? (
+          <Suspense fallback={<Skeleton className="h-4 w-36" />}>
+            <OrganizationChooser />
+          </Suspense>
+        ) : (
+          <OrganizationName />
+        )}
       </div>
       <UserMenu />
     </header>
