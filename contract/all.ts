@@ -14,6 +14,7 @@ import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
 import { reviews } from './reviews.ts'
 import { siteAccess } from './site-access.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { termDates } from './term-dates.ts'
@@ -27,6 +28,7 @@ export const contract = {
   account,
   passkeys,
   organizations,
+  singleSignOn,
   localAuthorities,
   termDates,
   bankHolidays,

@@ -42,7 +42,7 @@ export const Password = z
   )
 
 /** A second factor in one of its forms. */
-const SecondFactor = {
+export const SecondFactor = {
   twoFactorCode: z.optional(Code),
   recoveryCode: z.optional(
     lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),

@@ -22,6 +22,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
@@ -67,6 +68,7 @@ function allRoutes(outside: Outside): Route[] {
     ...siteRoutes(),
     ...mailRoutes(outside),
     ...systemRoutes(outside),
+    ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
     ...reviewRoutes(),

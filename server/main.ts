@@ -16,6 +16,7 @@ import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<void> {
     pool,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
+    fetch: fetchOver(internet),
     mailer,
     settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.

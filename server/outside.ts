@@ -5,6 +5,8 @@ export type Outside = {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly fetchText: FetchText
+  /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
+  readonly fetch: Fetch
   /** Null where no mail server is set up: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -27,6 +29,16 @@ export type FetchText = (
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
+
+/** As much of the web's `fetch` as talking to a provider takes. */
+export type Fetch = (
+  address: string,
+  question: {
+    readonly method?: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: string
+  },
+) => Promise<Response>
 
 /** The way to a mail server. Never used inside a transaction. */
 export type Mailer = {

@@ -42,6 +42,12 @@ const bodies: Record<string, (tenant: Tenant) => unknown> = {
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
   'organizations.putLogo': () => onePixel,
   'passkeys.rename': () => ({ name: 'New name' }),
+  'singleSignOn.put': () => ({
+    issuer: 'http://127.0.0.1:1',
+    clientId: 'term-calendar',
+    clientSecret: 'secret',
+    isEnabled: true,
+  }),
   'sites.create': siteBody,
   'sites.update': siteBody,
   'calendars.replaceTerms': () => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { auth, SignInAnswer } from '#contract/auth.ts'
+import type { Credentials, SignInAnswer } from '#contract/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -11,7 +11,10 @@ import { proveSecondFactor, shownFactor } from './second-factor/prove.ts'
 import { tellOfSecurity } from './security-letter.ts'
 import { endSession, type Progress, startSession } from './session.ts'
 
-type LoginCall = Call<typeof auth.login>
+/** A call that may bring a second factor along, whatever else is in it. */
+export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
+  readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
+}
 
 /** After so many the owner is told that somebody got in nevertheless. */
 const failuresToTellOf = 5
@@ -19,7 +22,7 @@ const failuresToTellOf = 5
 /** Gives the person a session, in place of the one that came along; null when the second factor is wrong. */
 export async function enter(
   outside: Outside,
-  call: LoginCall,
+  call: ProofCall,
   account: Account,
   progress: Progress,
   failures: number,
@@ -42,7 +45,7 @@ export async function enter(
 async function arrive(
   db: Database,
   settings: Settings,
-  call: LoginCall,
+  call: ProofCall,
   account: Account,
   failures: number,
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import { type IncomingMessage, request } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import { seconds } from '#domain/duration.ts'
 import type { FetchedText, FetchText } from '#server/outside.ts'
-import { Refusal, sourceTooSlow, sourceUnusable } from '#server/problems.ts'
+import { sourceUnusable } from '#server/problems.ts'
+import { exchange, readBytes } from './exchange.ts'
 import { fetchableUrl } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** So that whoever waits has an answer within fifteen seconds. */
 const usualPatienceMs = 14 * seconds
@@ -16,53 +15,9 @@ type Wanted = Parameters<FetchText>[1]
 export function fetchTextOver(network: Network, patienceMs = usualPatienceMs): FetchText {
   return async (address, wanted) => {
     const url = fetchableUrl(address)
-    const patience = AbortSignal.timeout(patienceMs)
-    let socket: Duplex | undefined
-    try {
-      const addresses = await orAborted(network.resolve(url.hostname), patience)
-      if (addresses.length === 0 || !addresses.every(isPublicAddress))
-        throw sourceUnusable(`${url.hostname} is not on the public internet.`)
-      socket = network.connect(url.hostname, addresses)
-      return await readText(await ask(url, socket, patience), wanted, url)
-    } catch (error) {
-      if (patience.aborted) throw sourceTooSlow(`${url.hostname} took too long to answer. Try again later.`)
-      if (error instanceof Refusal) throw error
-      throw Object.assign(sourceUnusable(`${url.hostname} could not be reached. Try again later.`), {
-        cause: error,
-      })
-    } finally {
-      socket?.destroy()
-    }
+    const question = { url, method: 'GET', headers: { accept: '*/*' } }
+    return exchange(network, question, patienceMs, (response) => readText(response, wanted, url))
   }
-}
-
-function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
-}
-
-/** The connection is given and already safe; what goes over it is plain HTTP. */
-function ask(url: URL, socket: Duplex, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asking = request({
-      createConnection: () => socket,
-      host: url.hostname,
-      path: url.pathname + url.search,
-      // Nothing is ever unpacked: what is sent is what it weighs.
-      headers: {
-        host: url.hostname,
-        accept: '*/*',
-        'accept-encoding': 'identity',
-        'user-agent': 'Term Calendar',
-      },
-      signal,
-    })
-    asking.on('response', resolve)
-    asking.on('error', reject)
-    asking.end()
-  })
 }
 
 async function readText(
@@ -79,12 +34,5 @@ async function readText(
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
     throw sourceUnusable(`${hostname} sends a page or a picture, not a file of dates.`)
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response) {
-    size += chunk.length
-    if (size > mostBytes) throw sourceUnusable(`${hostname} sends more than ${mostBytes / 1024} KB.`)
-    chunks.push(chunk)
-  }
-  return { mediaType, text: Buffer.concat(chunks).toString('utf8') }
+  return { mediaType, text: (await readBytes(response, hostname, mostBytes)).toString('utf8') }
 }

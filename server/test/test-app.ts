@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
-import type { FetchText, LogSettings, Mailer, Outside, Settings } from '#server/outside.ts'
+import type { Fetch, FetchText, LogSettings, Mailer, Outside, Settings } from '#server/outside.ts'
 import { freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { openTestWorker } from './test-worker.ts'
@@ -28,6 +28,7 @@ export type TestApp = {
 type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
+  fetch?: Fetch
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -47,6 +48,7 @@ export const testSettings: Settings = {
 /** The real app on a database of its own; only the port is missing. */
 export async function startTestApp({
   clock = testClock(),
+  fetch = () => Promise.reject(new Error('No test reaches the world by accident.')),
   fetchText = () => Promise.reject(new Error('No test reaches the world by accident.')),
   mailer = null,
   settings,
@@ -60,6 +62,7 @@ export async function startTestApp({
     pool,
     clock,
     fetchText,
+    fetch,
     mailer,
     settings: { ...testSettings, ...settings },
     log,

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import type { singleSignOn as calls } from '#contract/single-sign-on.ts'
+import { minutes } from '#domain/duration.ts'
+import { newUserRoles } from '#domain/role.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import {
+  type Account,
+  callerOf,
+  findAccount,
+  findAccountById,
+  findAccountOfIdentity,
+} from '#server/auth/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { goOn, recordFailure } from '#server/auth/go-on.ts'
+import type { Database } from '#server/db/database.ts'
+import { userIdentities } from '#server/db/schema/credentials.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { discover, type Identity, readIdentity } from './provider.ts'
+import { beginAgain, openFor, sealFor } from './sealed.ts'
+import { attemptPurpose, enabledProvider, redirectUriOf } from './start.ts'
+
+const ticketMs = 5 * minutes
+const ticketPurpose = 'single sign-on ticket'
+
+const Attempt = z.object({
+  organizationId: z.string(),
+  checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+})
+const Ticket = z.object({ accountId: z.string() })
+
+/** Somebody comes back from the provider: who they are there decides who they are here. */
+export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.finish> {
+  return async (db, call) => {
+    const { settings, fetch } = outside
+    const { body, now, address } = call
+    await attempts.useLink(address)
+    const { organizationId, checks } = openFor(
+      settings,
+      { purpose: attemptPurpose, schema: Attempt },
+      body.attempt,
+      now,
+    )
+    const configuration = await discover(fetch, await enabledProvider(db, settings, organizationId))
+    const identity = await readIdentity(
+      configuration,
+      cameBackWith(redirectUriOf(settings), body.answer),
+      checks,
+    )
+    if (identity === null) throw beginAgain()
+    const account = await accountOf(outside, db, organizationId, identity, now)
+    if (!account) {
+      await recordFailure(db, call, null, 'single-sign-on')
+      throw nobodyHere()
+    }
+    const failures = await attempts.signIn(account.email, address)
+    const answer = await goOn({ outside, attempts, db, call: { ...call, body: {} } }, account, failures)
+    if (!answer.requiresTwoFactor) return answer
+    const until = new Date(now.getTime() + ticketMs)
+    return { ...answer, ticket: sealFor(settings, ticketPurpose, { accountId: account.id }, until) }
+  }
+}
+
+/** The second step: the factor of whoever the ticket stands for. */
+export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.prove> {
+  return async (db, call) => {
+    const { ticket, ...factor } = call.body
+    const { accountId } = openFor(
+      outside.settings,
+      { purpose: ticketPurpose, schema: Ticket },
+      ticket,
+      call.now,
+    )
+    const account = await findAccountById(db, accountId)
+    if (!account?.isActive) throw beginAgain()
+    const failures = await attempts.signIn(account.email, call.address)
+    return goOn({ outside, attempts, db, call: { ...call, body: factor } }, account, failures)
+  }
+}
+
+function cameBackWith(redirectUri: string, answer: string): URL {
+  const url = new URL(redirectUri)
+  url.search = answer
+  return url
+}
+
+/** The account linked before; else the organisation's own of this address, which is linked from now on. */
+async function accountOf(
+  outside: Outside,
+  db: Database,
+  organizationId: string,
+  identity: Identity,
+  now: Date,
+): Promise<Account | null> {
+  const linked = await findAccountOfIdentity(db, identity)
+  if (linked) return mayComeIn(linked, organizationId) ? linked : null
+  const named = identity.email === null ? null : await findAccount(db, identity.email)
+  if (!named || !mayComeIn(named, organizationId)) return null
+  const { issuer, subject } = identity
+  await asCaller(outside.pool, callerOf(named), (own) =>
+    own
+      .insert(userIdentities)
+      .values({ issuer, subject, userId: named.id, createdAt: now })
+      .onConflictDoNothing(),
+  )
+  return named
+}
+
+/** Never a system administrator or a council's person: an organisation's provider speaks for its own people alone. */
+function mayComeIn(account: Account, organizationId: string): boolean {
+  const ofOrganization: readonly string[] = [...newUserRoles, 'org_admin']
+  return (
+    account.isActive && account.organizationId === organizationId && ofOrganization.includes(account.role)
+  )
+}
+
+function nobodyHere(): Refusal {
+  return new Refusal(
+    'invalid-credentials',
+    'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',
+  )
+}

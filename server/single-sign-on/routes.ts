@@ -1,0 +1,20 @@
+import { singleSignOn } from '#contract/single-sign-on.ts'
+import { countAttempts } from '#server/auth/attempts.ts'
+import { failClosed } from '#server/auth/fail-closed.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
+import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
+import { startSingleSignOn } from './start.ts'
+
+export function singleSignOnRoutes(outside: Outside): Route[] {
+  const attempts = countAttempts(outside.pool)
+  return [
+    route(singleSignOn.find, findSingleSignOn(outside)),
+    route(singleSignOn.put, putSingleSignOn(outside), { opensOwnTransaction: true }),
+    route(singleSignOn.remove, removeSingleSignOn(outside)),
+    route(singleSignOn.start, startSingleSignOn(outside, attempts)),
+    route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),
+    route(singleSignOn.prove, proveAfterSingleSignOn(outside, attempts)),
+  ].map(failClosed)
+}

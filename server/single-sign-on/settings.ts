@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import type { singleSignOn as calls, SingleSignOnSettings } from '#contract/single-sign-on.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import { openSecret, sealSecret } from '#server/access/secret-box.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+import { discover } from './provider.ts'
+import { redirectUriOf } from './start.ts'
+
+export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
+  return async (db, { actor, params }) => {
+    const { id } = await organizationWithinReach(db, actor, params.id)
+    return present(settings, id, await keptProvider(db, id))
+  }
+}
+
+/** The provider is asked outside the transaction, so that a slow one holds nothing up. */
+export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typeof calls.put> {
+  return async (_, call) => {
+    const { actor, params, body, now } = call
+    const before = await asCaller(pool, actor, async (db) => {
+      const { id } = await organizationWithinReach(db, actor, params.id)
+      return keptProvider(db, id)
+    })
+    requireFreshConfirmation(actor, now)
+    const clientSecret =
+      body.clientSecret ?? (before && openSecret(settings.secretKey, params.id, before.clientSecret))
+    if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
+    const { issuer, clientId, isEnabled } = body
+    await discover(fetch, { issuer, clientId, clientSecret })
+    const kept = {
+      issuer,
+      clientId,
+      isEnabled,
+      clientSecret: sealSecret(settings.secretKey, params.id, clientSecret),
+    }
+    return asCaller(pool, actor, async (db) => {
+      const { id } = await organizationWithinReach(db, actor, params.id)
+      await db
+        .insert(singleSignOn)
+        .values({ organizationId: id, ...kept, createdAt: now })
+        .onConflictDoUpdate({
+          target: singleSignOn.organizationId,
+          set: { ...kept, version: sql`${singleSignOn.version} + 1` },
+        })
+      await recordChange(db, call, actor, id, { singleSignOn: isEnabled ? 'on' : 'off', issuer })
+      return present(settings, id, await keptProvider(db, id))
+    })
+  }
+}
+
+export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.remove> {
+  return async (db, call) => {
+    const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+    await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
+    await recordChange(db, call, call.actor, id, { singleSignOn: 'removed' })
+    return present(settings, id, null)
+  }
+}
+
+type ProviderRow = typeof singleSignOn.$inferSelect
+
+async function keptProvider(db: Database, organizationId: string): Promise<ProviderRow | null> {
+  const [kept] = await db.select().from(singleSignOn).where(eq(singleSignOn.organizationId, organizationId))
+  return kept ?? null
+}
+
+function present(
+  settings: Settings,
+  organizationId: string,
+  provider: ProviderRow | null,
+): SingleSignOnSettings {
+  return {
+    provider,
+    redirectUri: redirectUriOf(settings),
+    signInAddress: `${redirectUriOf(settings)}/${organizationId}`,
+  }
+}
+
+function recordChange(db: Database, trace: Trace, actor: Actor, id: string, after: object): Promise<void> {
+  return record(db, trace, {
+    action: 'organization.update',
+    subjectType: 'organization',
+    subjectId: id,
+    organizationId: id,
+    actorId: actor.id,
+    result: 'ok',
+    after,
+  })
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '#server/test/authenticator.ts'
+import { openBrowser } from '#server/test/browser.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/test/identity-provider.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let provider: IdentityProvider
+
+beforeAll(async () => {
+  house = await startTestApp({ fetch: (address, question) => fetch(address, question) })
+  provider = await startIdentityProvider('http://localhost:3000/single-sign-on')
+})
+afterAll(async () => {
+  await provider.close()
+  await house.close()
+})
+
+const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
+  issuer,
+  clientId,
+  clientSecret,
+  isEnabled: true,
+})
+
+async function organizationWithProvider() {
+  const { id: organizationId } = await givenIn(house).organization()
+  const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const path = `/api/organizations/${organizationId}/single-sign-on`
+  const put = await admin.put(path, settingsOf(provider))
+  expect(put.statusCode).toBe(200)
+  return { organizationId, admin, path, put }
+}
+
+/** From the organisation's sign-in address to the provider and back. */
+async function comeBack(organizationId: string, browser = openBrowser(house)) {
+  const started = await browser.post('/api/auth/single-sign-on/start', { organizationId })
+  expect(started.statusCode).toBe(200)
+  const { redirectTo, attempt } = started.json()
+  const answer = await provider.visit(redirectTo)
+  return {
+    browser,
+    attempt,
+    answer,
+    finished: await browser.post('/api/auth/single-sign-on/finish', { attempt, answer }),
+  }
+}
+
+const codeFor = ({ secret }: Person) => codeOf(secret, house.clock.now())
+
+describe('signing in with an organisation’s own provider', () => {
+  test('stands in place of the password, and the second factor is asked for all the same (A14)', async () => {
+    const { organizationId } = await organizationWithProvider()
+    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    provider.signIn({ subject: `anna-${anna.id}`, email: anna.email.toUpperCase() })
+    const { browser, finished } = await comeBack(organizationId)
+    expect(finished.json()).toMatchObject({ requiresTwoFactor: true })
+    expect(finished.json().user).toBeUndefined()
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
+
+    house.clock.advance({ minutes: 1 })
+    const { ticket } = finished.json()
+    const wrong = await browser.post('/api/auth/single-sign-on/prove', { ticket, twoFactorCode: '000000' })
+    expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid 2FA code'])
+    const right = await browser.post('/api/auth/single-sign-on/prove', {
+      ticket,
+      twoFactorCode: codeFor(anna),
+    })
+    expect(right.json().user.id).toBe(anna.id)
+    expect((await browser.get('/api/auth/me')).json().user.email).toBe(anna.email)
+  })
+
+  test('goes on to the set-up of a second factor for who has none', async () => {
+    const { organizationId } = await organizationWithProvider()
+    const newcomer = await peopleOf(house).withAccount('site_user', { organizationId, isEnrolled: false })
+    provider.signIn({ subject: `new-${newcomer.id}`, email: newcomer.email })
+    const { browser, finished } = await comeBack(organizationId)
+    expect(finished.json()).toMatchObject({ requiresTwoFactorSetup: true, user: { id: newcomer.id } })
+    expect((await browser.get('/api/auth/me')).json().step).toBe('password-given')
+  })
+
+  test('knows somebody again whose address has changed since', async () => {
+    const { organizationId } = await organizationWithProvider()
+    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    provider.signIn({ subject: `steady-${anna.id}`, email: anna.email })
+    expect((await comeBack(organizationId)).finished.json().requiresTwoFactor).toBe(true)
+    provider.signIn({ subject: `steady-${anna.id}`, email: 'married@example.org' })
+    expect((await comeBack(organizationId)).finished.json().requiresTwoFactor).toBe(true)
+  })
+
+  test.each([
+    ['whom nobody has invited', async () => ({ email: 'stranger@example.org' })],
+    ['of another organisation', async () => ({ email: (await peopleOf(house).signedIn('site_user')).email })],
+    [
+      'whose address the provider has not checked',
+      async (organizationId: string) => ({
+        email: (await peopleOf(house).signedIn('site_user', { organizationId })).email,
+        isVerified: false,
+      }),
+    ],
+    [
+      'who is a system administrator',
+      async (organizationId: string) => ({
+        email: (await peopleOf(house).signedIn('system_admin', { organizationId })).email,
+      }),
+    ],
+  ])('lets nobody in %s', async (_, whoIs) => {
+    const { organizationId } = await organizationWithProvider()
+    provider.signIn({ subject: crypto.randomUUID(), ...(await whoIs(organizationId)) })
+    const { finished } = await comeBack(organizationId)
+    expect([finished.statusCode, finished.json().message]).toEqual([401, expect.stringMatching(/invite you/)])
+  })
+
+  test('takes an answer once, for its own attempt, and in time', async () => {
+    const { organizationId } = await organizationWithProvider()
+    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    provider.signIn({ subject: `once-${anna.id}`, email: anna.email })
+    const finish = '/api/auth/single-sign-on/finish'
+    const first = await comeBack(organizationId)
+    const again = await first.browser.post(finish, { attempt: first.attempt, answer: first.answer })
+    expect(again.json().message).toMatch(/Start signing in again/)
+
+    const started = (await first.browser.post('/api/auth/single-sign-on/start', { organizationId })).json()
+    const answer = await provider.visit(started.redirectTo)
+    const foreign = await first.browser.post(finish, { attempt: first.attempt, answer })
+    expect(foreign.json().message).toMatch(/Start signing in again/)
+    house.clock.advance({ minutes: 16 })
+    const late = await first.browser.post(finish, { attempt: started.attempt, answer })
+    expect(late.json().message).toMatch(/Start signing in again/)
+  })
+
+  test('does not begin where it is off, or where the organisation is archived', async () => {
+    const { organizationId, admin, path } = await organizationWithProvider()
+    const start = () => openBrowser(house).post('/api/auth/single-sign-on/start', { organizationId })
+    await admin.put(path, { ...settingsOf(provider), isEnabled: false })
+    expect((await start()).statusCode).toBe(404)
+    await admin.put(path, settingsOf(provider))
+    expect((await start()).statusCode).toBe(200)
+    const system = await peopleOf(house).signedIn('system_admin')
+    await system.post(`/api/organizations/${organizationId}/archive`)
+    expect((await start()).statusCode).toBe(404)
+  })
+})
+
+describe('setting the provider up', () => {
+  test('keeps the secret sealed and tells it to nobody', async () => {
+    const { put, organizationId, admin, path } = await organizationWithProvider()
+    expect(put.body).not.toContain(provider.clientSecret)
+    expect((await admin.get(path)).body).not.toContain(provider.clientSecret)
+    const { rows } = await house.ownerPool.query('select * from single_sign_on where organization_id = $1', [
+      organizationId,
+    ])
+    expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)
+    const { clientSecret: _, ...withoutSecret } = settingsOf(provider)
+    expect((await admin.put(path, withoutSecret)).json().provider.version).toBe(2)
+  })
+
+  test('is refused for an address that is no provider, and for a confirmation that is not fresh', async () => {
+    const { admin, path } = await organizationWithProvider()
+    const wrong = await admin.put(path, { ...settingsOf(provider), issuer: `${provider.issuer}/elsewhere` })
+    expect([wrong.statusCode, wrong.json().message]).toEqual([502, expect.stringMatching(/OpenID Connect/)])
+    house.clock.advance({ minutes: 6 })
+    const stale = await admin.put(path, settingsOf(provider))
+    expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
+  })
+})

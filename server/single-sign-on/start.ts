@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { singleSignOn as calls } from '#contract/single-sign-on.ts'
+import { minutes } from '#domain/duration.ts'
+import { openSecret } from '#server/access/secret-box.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { notFound } from '#server/problems.ts'
+import { askForIdentity, discover, type Provider } from './provider.ts'
+import { sealFor } from './sealed.ts'
+
+/** Long enough to find a password and a phone at the provider. */
+const attemptMs = 15 * minutes
+
+export const attemptPurpose = 'single sign-on attempt'
+
+/** Sends the browser to the organisation's provider. */
+export function startSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.start> {
+  return async (db, { body: { organizationId }, now, address }) => {
+    await attempts.useLink(address)
+    const { settings, fetch } = outside
+    const provider = await enabledProvider(db, settings, organizationId)
+    const configuration = await discover(fetch, provider)
+    const { redirectTo, checks } = await askForIdentity(configuration, redirectUriOf(settings))
+    const until = new Date(now.getTime() + attemptMs)
+    return { redirectTo, attempt: sealFor(settings, attemptPurpose, { organizationId, checks }, until) }
+  }
+}
+
+/** Throws not-found where there is none that is switched on; asks as nobody. */
+export async function enabledProvider(
+  db: Database,
+  settings: Settings,
+  organizationId: string,
+): Promise<Provider> {
+  const { rows } = await db.execute<Provider>(sql`
+    select issuer, client_id as "clientId", client_secret as "clientSecret"
+    from auth_find_single_sign_on(${organizationId})`)
+  const [kept] = rows
+  if (!kept) throw notFound('Single sign-on')
+  return { ...kept, clientSecret: openSecret(settings.secretKey, organizationId, kept.clientSecret) }
+}
+
+export function redirectUriOf({ publicUrl }: Settings): string {
+  return `${publicUrl}/single-sign-on`
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+/** A real OpenID Connect provider on loopback, at which one person is always signed in. */
+export type IdentityProvider = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Who goes there next. */
+  signIn: (person: { subject: string; email: string; isVerified?: boolean }) => void
+  /** Follows an authorisation address as a browser does; answers the query that it is sent back with. */
+  visit: (address: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { clientId: 'term-calendar', clientSecret: 'a secret between the two of them' }
+  let person = { subject: 'nobody', email: 'nobody@example.org', isVerified: true }
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['for these tests alone'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, email: person.email, email_verified: person.isVerified }),
+    }),
+  })
+
+  async function answerAsked(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { grantId, params } = await provider.interactionDetails(request, response)
+    const grant = grantId
+      ? await provider.Grant.find(grantId)
+      : new provider.Grant({ accountId: person.subject, clientId: String(params.client_id) })
+    grant?.addOIDCScope('openid email')
+    const consent = { grantId: (await grant?.save()) ?? '' }
+    await provider.interactionFinished(request, response, { login: { accountId: person.subject }, consent })
+  }
+  const callback = provider.callback()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/interaction/')) void answerAsked(request, response)
+    else void callback(request, response)
+  })
+
+  return {
+    issuer,
+    ...client,
+    signIn: ({ isVerified = true, ...named }) => {
+      person = { ...named, isVerified }
+    },
+    visit: (address) => followUntil(address, redirectUri),
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+
+const mostSteps = 10
+
+async function followUntil(address: string, redirectUri: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let next = address
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (next.startsWith(redirectUri)) return new URL(next).search
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s)
+      jar.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location === null)
+      throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
+    next = new URL(location, next).href
+  }
+  throw new Error('The provider sends the browser round in circles.')
+}
