@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/history.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import type { AuditQuery } from './filters.ts'
-import { aboutInWords, actionInWords, momentInWords, whoInWords } from './in-words.ts'
+import { aboutInWords, actionInWords, whoInWords } from './in-words.ts'
 
 const pageSize = 50
 
@@ -55,7 +56,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap tabular-nums">
-        {momentInWords(at)}
+        <MomentOf instant={at} form="d MMM yyyy" />
       </time>
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutInWords, actionInWords, momentInWords, whoInWords } from './in-words.ts'
+import { aboutInWords, actionInWords, whoInWords } from './in-words.ts'
 
 const entry = {
   id: '1',
@@ -28,8 +28,4 @@ test('who is unknown is told by what is known', () => {
   expect(whoInWords({ ...entry, actorId: 'b27bd28a-2e95' })).toBe('Account b27bd28a')
   expect(aboutInWords(entry)).toBe('site b27bd28a')
   expect(aboutInWords({ ...entry, subjectName: 'Meadow Lane Leeds' })).toBe('Meadow Lane Leeds')
-})
-
-test('a moment is told by the clock of the nurseries', () => {
-  expect(momentInWords(entry.at)).toMatch(/1 Jul 2026.*10:30/)
 })

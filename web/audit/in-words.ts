@@ -18,16 +18,3 @@ export function aboutInWords({ subjectName, subjectType, subjectId, organization
   const kind = subjectType.replaceAll('-', ' ')
   return subjectId === null ? kind : `${kind} ${subjectId.slice(0, 8)}`
 }
-
-const inLondon = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-export function momentInWords(instant: string): string {
-  return inLondon.format(new Date(instant))
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { dayOfInstant } from './instant-day.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { LedgerCard } from './planner/ledger/ledger-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -19,10 +18,22 @@ export function CalendarInformation({ calendar }: CalendarInformationProps) {
         <Line name="Status">
           <StatusBadge status={status} />
         </Line>
-        <Line name="Created">{dayInWords(calendar.createdAt)}</Line>
-        <Line name="Last updated">{dayInWords(calendar.updatedAt)}</Line>
-        {submittedAt !== null && <Line name="Submitted">{dayInWords(submittedAt)}</Line>}
-        {approvedAt !== null && <Line name="Approved">{dayInWords(approvedAt)}</Line>}
+        <Line name="Created">
+          <DayOf instant={calendar.createdAt} form="MMM d, yyyy" />
+        </Line>
+        <Line name="Last updated">
+          <DayOf instant={calendar.updatedAt} form="MMM d, yyyy" />
+        </Line>
+        {submittedAt !== null && (
+          <Line name="Submitted">
+            <DayOf instant={submittedAt} form="MMM d, yyyy" />
+          </Line>
+        )}
+        {approvedAt !== null && (
+          <Line name="Approved">
+            <DayOf instant={approvedAt} form="MMM d, yyyy" />
+          </Line>
+        )}
         {approvedBy !== null && <Line name="Approved by">{approvedBy}</Line>}
       </dl>
     </LedgerCard>
@@ -38,8 +49,4 @@ function Line({ name, children }: LineProps) {
       <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-function dayInWords(instant: string): string {
-  return formatDate(dayOfInstant(instant), 'MMM d, yyyy')
 }

@@ -1,7 +1,6 @@
 import type { Calendar } from '#contract/calendars.ts'
-import { formatDate } from '#domain/format-date.ts'
+import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { dayOfInstant } from './instant-day.ts'
 import { offTargetInWords } from './weeks-of-calendar.ts'
 
 type CalendarNoticesProps = { calendar: Calendar }
@@ -26,9 +25,10 @@ export function CalendarNotices({ calendar }: CalendarNoticesProps) {
 /** What has been decided about it, which whoever changes it has to know too. */
 export function CalendarStory({ calendar }: CalendarNoticesProps) {
   const { status, publishedRevision, rejectionReason, updatedAt } = calendar
+  const dates = useDates()
   const isAmended = publishedRevision !== null && status !== 'approved'
   // As long as it is rejected, nothing has changed it since.
-  const rejectedOn = status === 'rejected' ? ` on ${formatDate(dayOfInstant(updatedAt), 'd MMM yyyy')}` : ''
+  const rejectedOn = status === 'rejected' ? ` on ${dates.dateOf(updatedAt, 'd MMM yyyy')}` : ''
 
   return (
     <>

@@ -2,16 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CalendarRowActions } from './calendar-row-actions.tsx'
-import { dayOfInstant } from './instant-day.ts'
 import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useReach } from './use-reach.ts'
@@ -98,7 +97,7 @@ function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Colum
     { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
     { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
     { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { title: 'Created', cell: ({ createdAt }) => formatDate(dayOfInstant(createdAt), 'MMM d, yyyy') },
+    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,

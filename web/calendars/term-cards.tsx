@@ -1,7 +1,7 @@
 import type { Calendar, CalendarTerm } from '#contract/calendars.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -46,12 +46,12 @@ function TermCard({ term, target, level }: TermCardProps) {
         <Badge>{weeks} calendar weeks</Badge>
       </div>
       <p className="mt-1.5 font-semibold">
-        {formatDate(startDate, 'MMM dd, yyyy')} – {formatDate(endDate, 'MMM dd, yyyy')}
+        <FullDate day={startDate} form="MMM dd, yyyy" /> – <FullDate day={endDate} form="MMM dd, yyyy" />
       </p>
       {halfTermBreak && (
         <p className="text-small text-soft">
-          Half-term {formatDate(halfTermBreak.startDate, 'MMM d, yyyy')} –{' '}
-          {formatDate(halfTermBreak.endDate, 'MMM d, yyyy')}
+          Half-term <FullDate day={halfTermBreak.startDate} form="MMM d, yyyy" /> –{' '}
+          <FullDate day={halfTermBreak.endDate} form="MMM d, yyyy" />
         </p>
       )}
       <p className="text-small text-soft">

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { fundingYearOf } from '#domain/funding-year.ts'
 import { requirementsFor } from '#domain/target-weeks.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 import { today } from '#web/session/today.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -56,7 +56,9 @@ function TermDatesKept({ authority: { termDates } }: OfAuthority) {
       {newest}
       {years > 1 && <span className="text-soft"> and {years - 1} earlier</span>}
       {sourceDate !== null && (
-        <span className="block text-small text-soft">as of {formatDate(sourceDate, 'd MMM yyyy')}</span>
+        <span className="block text-small text-soft">
+          as of <FullDate day={sourceDate} form="d MMM yyyy" />
+        </span>
       )}
     </span>
   )

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
 import { useId, useState } from 'react'
-import { formatDate, weekdayName } from '#domain/format-date.ts'
+import { weekdayName } from '#domain/format-date.ts'
 import type { FundingYearStart } from '#domain/funding-year-start.ts'
 import type { LostWeeks, OutlookYear } from '#domain/outlook.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { HolidayNames } from './holiday-names.tsx'
@@ -32,8 +33,12 @@ export function OutlookRow({ year, yearStart }: OutlookRowProps) {
         >
           <b className="block text-lead font-semibold">{fundingYear}</b>
           <span className="text-small text-soft">
-            <span className="whitespace-nowrap">{formatDate(startDate, 'd MMM yyyy')} –</span>{' '}
-            <span className="whitespace-nowrap">{formatDate(endDate, 'd MMM yyyy')}</span>
+            <span className="whitespace-nowrap">
+              <FullDate day={startDate} form="d MMM yyyy" /> –
+            </span>{' '}
+            <span className="whitespace-nowrap">
+              <FullDate day={endDate} form="d MMM yyyy" />
+            </span>
           </span>
         </th>
         <td role="cell" className="px-2 py-3 align-top max-xl:col-span-2 max-xl:p-0 sm:max-xl:col-span-1">

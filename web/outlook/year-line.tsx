@@ -1,4 +1,4 @@
-import { formatDate, monthName } from '#domain/format-date.ts'
+import { monthName } from '#domain/format-date.ts'
 import { type FundingYearStart, termTypesFrom, usualTermDates } from '#domain/funding-year-start.ts'
 import {
   type DateRange,
@@ -10,6 +10,7 @@ import {
 } from '#domain/iso-date.ts'
 import type { OutlookYear } from '#domain/outlook.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const hues: Record<TermType, string> = {
@@ -22,13 +23,14 @@ type YearLineProps = { year: OutlookYear; yearStart: FundingYearStart }
 
 /** The year as a line to look along; the list below it says the same in words. */
 export function YearLine({ year, yearStart }: YearLineProps) {
+  const dates = useDates()
   return (
     <div aria-hidden="true" className="text-small">
       <div className="relative mb-0.5 h-3.5 border-line border-b">
         {year.bankHolidays.map(({ date, name, isProvisional }) => (
           <span
             key={date}
-            title={`${name}, ${formatDate(date, 'd MMM yyyy')}`}
+            title={`${name}, ${dates.date(date, 'd MMM yyyy')}`}
             className={classNames(
               'absolute -bottom-[5px] -ml-[5px] size-2.5 rounded-full border-2 border-holiday',
               isProvisional ? 'bg-card' : 'bg-holiday',
@@ -39,7 +41,7 @@ export function YearLine({ year, yearStart }: YearLineProps) {
       </div>
       <div className="relative mt-2 h-5">
         {termTypesFrom(yearStart).map((termType) => {
-          const dates = overlapOf(usualTermDates(termType, year.fundingYear, yearStart), year)
+          const term = overlapOf(usualTermDates(termType, year.fundingYear, yearStart), year)
           return (
             <span
               key={termType}
@@ -47,7 +49,7 @@ export function YearLine({ year, yearStart }: YearLineProps) {
                 'absolute inset-y-0 overflow-hidden rounded-small px-1.5',
                 hues[termType],
               )}
-              style={placeOf(dates, year)}
+              style={placeOf(term, year)}
             >
               {termNames[termType]}
             </span>

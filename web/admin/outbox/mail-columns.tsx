@@ -1,7 +1,7 @@
 import type { MailSummary } from '#contract/mails.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
-import { momentInWords } from './moment.ts'
 
 export function mailColumns(open: (mail: MailSummary) => void): readonly Column<MailSummary>[] {
   return [
@@ -22,7 +22,7 @@ export function mailColumns(open: (mail: MailSummary) => void): readonly Column<
       ),
     },
     { title: 'To', cell: ({ toAddress }) => <span className="wrap-anywhere">{toAddress}</span> },
-    { title: 'Queued', cell: ({ createdAt }) => momentInWords(createdAt) },
+    { title: 'Queued', cell: ({ createdAt }) => <MomentOf instant={createdAt} form="d MMM yyyy" /> },
     {
       title: 'State',
       cell: (mail) => (

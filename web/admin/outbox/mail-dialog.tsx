@@ -4,13 +4,13 @@ import { type Mail, type MailSummary, mails } from '#contract/mails.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
-import { momentInWords } from './moment.ts'
 
 type MailDialogProps = { mail: MailSummary; onClose: () => void }
 
@@ -40,7 +40,9 @@ function OpenMail({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         <span className="wrap-anywhere">
           From {mail.fromName} &lt;{mail.fromAddress}&gt;
         </span>
-        <span>{momentInWords(mail.sentAt ?? mail.createdAt)}</span>
+        <span>
+          <MomentOf instant={mail.sentAt ?? mail.createdAt} form="d MMM yyyy" />
+        </span>
       </div>
       {mail.lastError !== null && (
         <Notice tone="warn" title={mail.state === 'given-up' ? 'Given up' : 'Not sent yet'}>

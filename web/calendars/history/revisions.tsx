@@ -1,9 +1,8 @@
 import type { Calendar } from '#contract/calendars.ts'
 import { history, type Revision } from '#contract/history.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
-import { dayOfInstant } from '#web/calendars/instant-day.ts'
+import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
@@ -55,6 +54,7 @@ type RevisionRowProps = {
 
 function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowProps) {
   const { id, number, approvedAt, approvedBy, wasRequired, changes, schoolDays, fundingWeeks } = revision
+  const dates = useDates()
   const isPublished = number === calendar.publishedRevision
   const restore = useAction(history.restore, {
     success: {
@@ -73,7 +73,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
           {isPublished && <Badge tone="ok">Published</Badge>}
         </p>
         <p className="text-small text-soft">
-          {approvalInWords({ approvedAt, approvedBy, wasRequired })} · {schoolDays} school days,{' '}
+          {approvalInWords({ approvedAt, approvedBy, wasRequired }, dates)} · {schoolDays} school days,{' '}
           {fundingWeeks} funding weeks
         </p>
         {changes.length > 0 && (
@@ -103,12 +103,11 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   )
 }
 
-function approvalInWords({
-  approvedAt,
-  approvedBy,
-  wasRequired,
-}: Pick<Revision, 'approvedAt' | 'approvedBy' | 'wasRequired'>): string {
-  const on = formatDate(dayOfInstant(approvedAt), 'MMM d, yyyy')
+function approvalInWords(
+  { approvedAt, approvedBy, wasRequired }: Pick<Revision, 'approvedAt' | 'approvedBy' | 'wasRequired'>,
+  dates: Dates,
+): string {
+  const on = dates.dateOf(approvedAt, 'MMM d, yyyy')
   if (!wasRequired) return `Approved by being submitted on ${on}`
   return approvedBy === null ? `Approved on ${on}` : `Approved by ${approvedBy} on ${on}`
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/history.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
-import { dayOfInstant } from '#web/calendars/instant-day.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -52,7 +51,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span className="font-semibold">{actorInWords(entry)}</span> {actInWords(entry)}
       </span>
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">
-        {formatDate(dayOfInstant(entry.at), 'MMM d, yyyy')}
+        <DayOf instant={entry.at} form="MMM d, yyyy" />
       </time>
     </li>
   )

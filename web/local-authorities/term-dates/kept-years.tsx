@@ -1,10 +1,7 @@
 import type { PublishedTermDates } from '#contract/term-dates.ts'
-import { formatDate } from '#domain/format-date.ts'
+import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { YearDates } from './year-dates.tsx'
-
-// Canada writes a day as yyyy-mm-dd.
-const dayInLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
 type KeptYearsProps = { years: readonly PublishedTermDates[]; canKeep: boolean }
 
@@ -22,7 +19,9 @@ export function KeptYears({ years, canKeep }: KeptYearsProps) {
       {years.toReversed().map((year) => (
         <li key={year.academicYear} className="border-t border-line pt-4">
           <h3 className="font-semibold">School year {year.academicYear}</h3>
-          <p className="mb-3 text-small wrap-anywhere text-soft">{originInWords(year)}</p>
+          <p className="mb-3 text-small wrap-anywhere text-soft">
+            <Origin year={year} />
+          </p>
           <YearDates year={year} />
         </li>
       ))}
@@ -30,7 +29,8 @@ export function KeptYears({ years, canKeep }: KeptYearsProps) {
   )
 }
 
-function originInWords({ source, sourceDate, keptAt }: PublishedTermDates): string {
-  const published = sourceDate === null ? source : `${source}, of ${formatDate(sourceDate, 'd MMM yyyy')}`
-  return `${published} · kept on ${formatDate(dayInLondon.format(new Date(keptAt)), 'd MMM yyyy')}`
+function Origin({ year: { source, sourceDate, keptAt } }: { year: PublishedTermDates }) {
+  const dates = useDates()
+  const published = sourceDate === null ? source : `${source}, of ${dates.date(sourceDate, 'd MMM yyyy')}`
+  return `${published} · kept on ${dates.dateOf(keptAt, 'd MMM yyyy')}`
 }

@@ -1,9 +1,9 @@
 import { datesInWords } from '#domain/days-in-words.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedYear } from '#domain/published-term-dates.ts'
 import { termNames } from '#domain/term.ts'
+import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type YearDatesProps = { year: Pick<PublishedYear, 'terms' | 'insetDays'> }
@@ -22,9 +22,15 @@ export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
             <Badge tone={termType}>{termNames[termType]}</Badge>
           </dt>
           <dd>
-            {rangeInFull(days)}
+            <RangeInFull {...days} />
             <span className="block text-small text-soft">
-              {halfTerm === null ? 'Half-term not known' : `Half-term ${rangeInFull(halfTerm)}`}
+              {halfTerm === null ? (
+                'Half-term not known'
+              ) : (
+                <>
+                  Half-term <RangeInFull {...halfTerm} />
+                </>
+              )}
             </span>
           </dd>
         </div>
@@ -39,6 +45,7 @@ export function YearDates({ year: { terms, insetDays } }: YearDatesProps) {
   )
 }
 
-function rangeInFull({ startDate, endDate }: DateRange): string {
-  return `${formatDate(startDate, 'd MMM yyyy')} to ${formatDate(endDate, 'd MMM yyyy')}`
+function RangeInFull({ startDate, endDate }: DateRange) {
+  const dates = useDates()
+  return `${dates.date(startDate, 'd MMM yyyy')} to ${dates.date(endDate, 'd MMM yyyy')}`
 }

@@ -1,6 +1,7 @@
 import { invitations as calls, type Invitation } from '#contract/invitations.ts'
 import type { InvitationState } from '#domain/invitation-state.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,6 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
-import { shownDay } from '#web/users/shown-day.ts'
 import { sitesInWords } from './sites-in-words.ts'
 
 export const stateLabels: Record<InvitationState, string> = {
@@ -50,7 +50,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
     { title: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { title: 'Sites', cell: sitesInWords },
     { title: 'State', cell: (invitation) => <State invitation={invitation} /> },
-    { title: 'Sent', cell: ({ sentAt }) => shownDay(sentAt) },
+    { title: 'Sent', cell: ({ sentAt }) => <DayOf instant={sentAt} form="MMM d, yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,
@@ -72,7 +72,11 @@ function State({ invitation: { state, expiresAt } }: { invitation: Invitation })
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-      {state === 'open' && <span className="text-small text-soft">until {shownDay(expiresAt)}</span>}
+      {state === 'open' && (
+        <span className="text-small text-soft">
+          until <DayOf instant={expiresAt} form="MMM d, yyyy" />
+        </span>
+      )}
     </span>
   )
 }

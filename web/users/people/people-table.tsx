@@ -1,12 +1,12 @@
 import type { User } from '#contract/users.ts'
 import { looksAfter } from '#domain/given-role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
-import { shownDay } from '#web/users/shown-day.ts'
 import { type PersonAct, PersonMenu } from './person-menu.tsx'
 
 type PeopleTableProps = { people: readonly User[]; onAct: (act: PersonAct, person: User) => void }
@@ -24,9 +24,13 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
     {
       title: 'Last login',
       cell: ({ lastLoginAt }) =>
-        lastLoginAt === null ? <span className="text-soft">Never</span> : shownDay(lastLoginAt),
+        lastLoginAt === null ? (
+          <span className="text-soft">Never</span>
+        ) : (
+          <DayOf instant={lastLoginAt} form="MMM d, yyyy" />
+        ),
     },
-    { title: 'Joined', cell: ({ createdAt }) => shownDay(createdAt) },
+    { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,

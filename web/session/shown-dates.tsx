@@ -1,0 +1,19 @@
+import type { IsoDate } from '#domain/iso-date.ts'
+import { useDates } from './use-dates.ts'
+
+type OwnForm = Parameters<ReturnType<typeof useDates>['date']>[1]
+
+/** A full date as the person at the screen wants it; the form is the place's own, for whoever has chosen none. */
+export function FullDate({ day, form }: { day: IsoDate; form: OwnForm }) {
+  return useDates().date(day, form)
+}
+
+/** The day of an instant. */
+export function DayOf({ instant, form }: { instant: string; form: OwnForm }) {
+  return useDates().dateOf(instant, form)
+}
+
+/** The day and the minute of an instant. */
+export function MomentOf({ instant, form }: { instant: string; form: OwnForm }) {
+  return useDates().momentOf(instant, form)
+}
