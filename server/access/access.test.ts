@@ -169,7 +169,8 @@ describe('what is ours', () => {
   test.each(ofAdmins)('%s: our administrator gets as far as the thing', async (name, endpoint) => {
     const body = bodyFor([name, endpoint], ours)
     const { statusCode } = await send(ours.people.org_admin, endpoint, idOf(endpoint, ours), body)
-    expect([200, 201, 409]).toContain(statusCode)
+    // 502: as far as the provider that the sample names, where nobody answers.
+    expect([200, 201, 409, 502]).toContain(statusCode)
   })
 })
 
