@@ -79,6 +79,27 @@ async function refuses(page: Page, control: Locator, sentence: string): Promise<
   await expectToast(page, 'Not possible now', sentence)
 }
 
+test('The switches and the figures of the ledger are one tab stop each, and the arrows lead along them', async () => {
+  const page = await openYear('Meadow Lane Leeds')
+  await overlay(page, 'Funding periods').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).toBe('Bank holidays')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).toBe('Council’s terms')
+  const stops = page.getByRole('complementary', { name: 'Ledger' }).locator('[data-figures][tabindex="0"]')
+  expect(await stops.count()).toBe(1)
+  await stops.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedName(page)).toBe('The year: of 38, the target')
+  expect(await stops.count()).toBe(1)
+})
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
 async function looksGood(page: Page, name: string): Promise<void> {
   await expectGoodScreen(page, name)
   await page.emulateMedia({ colorScheme: 'dark' })

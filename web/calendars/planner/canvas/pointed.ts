@@ -17,6 +17,7 @@ export function createPointed(): Pointed {
     },
     read: () => pointed,
     point(day) {
+      if (day === pointed) return
       pointed = day
       for (const listener of listeners) listener()
     },

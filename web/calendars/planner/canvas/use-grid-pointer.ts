@@ -72,7 +72,8 @@ export function useGridPointer(grid: RefObject<HTMLElement | null>, { send, poin
     const day = isDown.current ? dayAt.current({ x: clientX, y: clientY }) : dayUnder(event.target)
     if (day === lastDay.current || (day === null && isDown.current)) return
     lastDay.current = day
-    point(day)
+    // In a drag the ledger says what counts: words about each day that is passed over would only cost it time.
+    point(isDown.current ? null : day)
     if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
   }
 
@@ -80,7 +81,10 @@ export function useGridPointer(grid: RefObject<HTMLElement | null>, { send, poin
     const tapped = waiting.current
     stopWaiting()
     if (tapped !== null) press(tapped.day, event.pointerId)
-    if (isDown.current) send?.({ type: 'release' })
+    if (isDown.current) {
+      send?.({ type: 'release' })
+      point(lastDay.current)
+    }
     isDown.current = false
   }
 

@@ -1,36 +1,65 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { fundingPeriodOf } from '#domain/funding-period.ts'
+import type { FigureName } from '#domain/ledger/figure.ts'
+import { termTypes } from '#domain/term.ts'
+import { keepOneTabStop, moveByArrows, takeTabStopIn } from '#web/calendars/planner/one-tab-stop.ts'
 import type { AskedFigure, FigureExplainedProps } from './figure-explained.tsx'
+import type { FiguresOwner } from './figures-of.ts'
 
 const FigureExplained = lazy(async () => ({
   default: (await import('./figure-explained.tsx')).FigureExplained,
 }))
 
-type Ask = (asked: AskedFigure) => void
-
-const AskContext = createContext<Ask>(() => {})
-
 type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & { children: ReactNode }
 
-/** Every figure inside tells on demand how it comes about, over the page, so that nothing moves. */
+/**
+ * Every figure inside tells on demand how it comes about, over the page, so that nothing moves. There are many of them:
+ * one listener hears them all, and Tab leads to one, from which the arrows lead on.
+ */
 export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
   const [asked, setAsked] = useState<AskedFigure | null>(null)
-  const [ask] = useState(
-    (): Ask => (next) => {
-      setAsked((before) => (before?.button === next.button ? null : next))
-    },
-  )
+  const group = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => keepOneTabStop(group.current))
+
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-figures]') : null
+    if (button === null) return
+    setAsked(asked?.button === button ? null : figureAskedBy(button))
+  }
 
   return (
-    <AskContext value={ask}>
-      {children}
+    <>
+      <fieldset
+        ref={group}
+        className="grid min-w-0 gap-2.5"
+        onClick={onClick}
+        onKeyDown={moveByArrows}
+        onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
+      >
+        <legend className="sr-only">Figures: arrow keys lead from one to the next, Enter explains it</legend>
+        {children}
+      </fieldset>
       <Suspense>
         {asked !== null && <FigureExplained {...year} asked={asked} onClose={() => setAsked(null)} />}
       </Suspense>
-    </AskContext>
+    </>
   )
 }
 
-type FigureButtonProps = Omit<AskedFigure, 'button'> & {
+function figureAskedBy(button: HTMLElement): AskedFigure {
+  const { of = '', figures = '' } = button.dataset
+  return { of: ownerOf(of), names: figures.split(' '), button }
+}
+
+/** A claim is known by its first day. */
+function ownerOf(text: string): FiguresOwner {
+  if (text === 'year') return text
+  return termTypes.find((termType) => termType === text) ?? fundingPeriodOf(text)
+}
+
+type FigureButtonProps = {
+  of: FiguresOwner
+  names: readonly FigureName[]
   /** With the words that are seen in it. */
   label: string
   className?: string
@@ -39,13 +68,15 @@ type FigureButtonProps = Omit<AskedFigure, 'button'> & {
 
 /** A figure that explains itself. */
 export function FigureButton({ of, names, label, className = '', children }: FigureButtonProps) {
-  const ask = useContext(AskContext)
   return (
     <button
       type="button"
+      // The group moves its tab stop by itself.
+      tabIndex={-1}
       aria-haspopup="dialog"
       aria-label={label}
-      onClick={(event) => ask({ of, names, button: event.currentTarget })}
+      data-of={typeof of === 'string' ? of : of.startDate}
+      data-figures={names.join(' ')}
       className={`min-h-6 decoration-dotted underline-offset-3 hover:underline ${className}`}
     >
       {children}

@@ -1,7 +1,7 @@
 import * as Popover from 'radix-ui/popover'
 import { useMemo, useRef } from 'react'
 import type { Closure } from '#domain/closure.ts'
-import type { Figure, FigureName } from '#domain/ledger/figure.ts'
+import type { Figure } from '#domain/ledger/figure.ts'
 import type { Term } from '#domain/term.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/calendars/planner/year-rules.ts'
@@ -11,7 +11,8 @@ import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figu
 
 export type AskedFigure = {
   of: FiguresOwner
-  names: readonly FigureName[]
+  /** Of its figures. */
+  names: readonly string[]
   /** That was pressed: the answer stands beside it and gives the focus back to it. */
   button: HTMLElement
 }

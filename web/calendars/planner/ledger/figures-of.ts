@@ -10,7 +10,7 @@ export type FiguresOwner = 'year' | TermType | FundingPeriod
 /** The owner's figures of these names, in the order of the ledger; none of a term that is not drawn. */
 export function figuresOf(
   owner: FiguresOwner,
-  names: readonly FigureName[],
+  names: readonly string[],
   terms: readonly Term[],
   calendar: CalendarToExplain,
 ): Figure[] {

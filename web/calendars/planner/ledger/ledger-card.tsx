@@ -7,7 +7,7 @@ export function LedgerCard({ label, hasHeading = false, children }: LedgerCardPr
   return (
     <section
       aria-label={label}
-      className="rounded-card border border-line bg-card px-4 py-2.5 shadow-card print:break-inside-avoid print:shadow-none"
+      className="isolate rounded-card border border-line bg-card px-4 py-2.5 shadow-card print:break-inside-avoid print:shadow-none"
     >
       {hasHeading && <h2 className="mb-1 text-small font-semibold">{label}</h2>}
       {children}

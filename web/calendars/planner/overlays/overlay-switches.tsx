@@ -1,13 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
+import { keepOneTabStop, moveByArrows, takeTabStopIn } from '#web/calendars/planner/one-tab-stop.ts'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { overlayNames } from './overlay.ts'
 import type { Overlays } from './use-overlays.ts'
 
 type OverlaySwitchesProps = { overlays: Overlays }
 
-/** The part of the legend that can be switched. */
+/** The part of the legend that can be switched: one tab stop, and the arrows lead along it. */
 export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitchesProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => keepOneTabStop(group.current))
+
   return (
-    <fieldset className="flex flex-wrap gap-x-1 max-sm:-mx-2">
+    <fieldset
+      ref={group}
+      className="flex flex-wrap gap-x-1 max-sm:-mx-2"
+      onKeyDown={moveByArrows}
+      onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
+    >
       <legend className="sr-only">Shown over the year</legend>
       {switches.map(({ overlay, isOn, refusal }) => (
         <RefusableButton
@@ -15,6 +25,7 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitc
           size="small"
           variant="quiet"
           refusal={refusal}
+          tabIndex={-1}
           aria-pressed={isOn}
           onClick={() => toggle(overlay)}
           className="overlay-switch"
