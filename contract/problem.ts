@@ -25,6 +25,7 @@ export const problemCodes = [
   'source-unusable',
   'source-too-slow',
   'unexpected',
+  'under-maintenance',
   'unavailable',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

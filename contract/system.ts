@@ -21,6 +21,8 @@ export const SystemSettingsInput = z.strictObject({
   }),
   supportEmail: z.nullable(emailOf('Please enter a valid email address')),
   requireTwoFactor: z.boolean(),
+  /** Nobody but system administrators gets in. */
+  isUnderMaintenance: z.boolean(),
 })
 export type SystemSettingsInput = z.infer<typeof SystemSettingsInput>
 

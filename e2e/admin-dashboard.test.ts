@@ -101,6 +101,30 @@ describe('A system administrator', () => {
   })
 })
 
+test('While the system is under maintenance others see a page that says so, and come back by themselves', async () => {
+  const system = await openDashboard()
+  const { page: colleague } = await house.visitAs(emails.staff)
+  await colleague.goto('/dashboard')
+  await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+
+  const form = card(system, 'System configuration')
+  await form.getByRole('switch', { name: 'Maintenance mode' }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(system, 'Changes Saved', 'They count for everybody from now on.')
+
+  await colleague.goto('/dashboard')
+  await colleague.getByRole('heading', { name: 'Closed for maintenance' }).waitFor()
+  await expectGoodLooks(colleague, 'closed-for-maintenance')
+  await colleague.getByRole('button', { name: 'Try again' }).click()
+  await colleague.getByRole('heading', { name: 'Closed for maintenance' }).waitFor()
+
+  await form.getByRole('switch', { name: 'Maintenance mode' }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await form.getByRole('button', { name: 'Save Changes', disabled: true }).waitFor()
+  await colleague.getByRole('button', { name: 'Try again' }).click()
+  await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+})
+
 test('Anybody else is told that the page is not theirs', async () => {
   const { page } = await house.visitAs(emails.admin)
   await page.goto('/admin-dashboard')

@@ -4,6 +4,10 @@ import { sendMailJob } from './mail/send-mail.ts'
 import { tidyOutboxJob } from './mail/tidy-outbox.ts'
 import { calendarRemindersJob, remindOrganizationJob } from './notifications/calendar-reminders.ts'
 import { tellOfCalendarJob } from './notifications/tell-of-calendar.ts'
+import {
+  tellOfMaintenanceJob,
+  tellOrganizationOfMaintenanceJob,
+} from './notifications/tell-of-maintenance.ts'
 import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
@@ -19,6 +23,8 @@ export function allJobs({ mailer }: Outside): Job[] {
     remindOrganizationJob,
     weeklyMailsJob,
     tellOfWeekJob,
+    tellOfMaintenanceJob,
+    tellOrganizationOfMaintenanceJob,
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]
 }

@@ -25,6 +25,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   'too-many-requests': 429,
   unexpected: 500,
   'source-unusable': 502,
+  'under-maintenance': 503,
   unavailable: 503,
   'source-too-slow': 504,
 }
@@ -92,6 +93,14 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
 export const sourceUnusable = (message: string) => new Refusal('source-unusable', message)
 
 export const sourceTooSlow = (message: string) => new Refusal('source-too-slow', message)
+
+/** For everybody but system administrators. */
+export const underMaintenance = (systemName: string, supportEmail: string | null) =>
+  new Refusal(
+    'under-maintenance',
+    `${systemName} is closed for maintenance and opens again soon. What you have saved is safe.${supportEmail === null ? '' : ` Questions? Write to ${supportEmail}.`}`,
+    { retryAfterSeconds: 60 },
+  )
 
 export const unavailable = () =>
   new Refusal(

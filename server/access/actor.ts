@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SessionUser, SignInStep } from '#contract/auth.ts'
 import { minutes } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import { type Refusal, underMaintenance } from '#server/problems.ts'
 
 /** Who is calling: a person with a session that is still good. */
 export type Actor = SessionUser & {
@@ -28,9 +30,13 @@ type SessionRow = {
   organization_id: string | null
   local_authority_id: string | null
   is_two_factor_enabled: boolean
+  is_under_maintenance: boolean
 }
 
-/** The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. */
+/**
+ * The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. Throws
+ * while the house is closed to them for maintenance.
+ */
 export async function findActor(
   db: Database,
   tokenHash: string,
@@ -39,10 +45,12 @@ export async function findActor(
 ): Promise<Actor | null> {
   const idleSince = new Date(now.getTime() - sessionIdleMs).toISOString()
   const { rows } = await db.execute<SessionRow>(
-    sql`select * from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address})`,
+    sql`select *, (select is_under_maintenance from system_settings)
+      from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address})`,
   )
   const [row] = rows
   if (!row) return null
+  if (row.is_under_maintenance && row.role !== 'system_admin') throw await whyClosed(db)
   return {
     sessionId: row.session_id,
     step: row.is_signed_in ? 'signed-in' : 'password-given',
@@ -60,4 +68,9 @@ export async function findActor(
         ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
         : row.organization_id,
   }
+}
+
+async function whyClosed(db: Database): Promise<Refusal> {
+  const [system] = await db.select().from(systemSettings)
+  return underMaintenance(system?.systemName ?? 'Term Calendar', system?.supportEmail ?? null)
 }

@@ -70,7 +70,7 @@ async function admitCaller(
       : await findActor(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId).catch(
           // Whatever keeps a session from being found, it is never taken for a good one.
           (cause: unknown) => {
-            throw Object.assign(unavailable(), { cause })
+            throw cause instanceof Refusal ? cause : Object.assign(unavailable(), { cause })
           },
         )
   try {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { DateFormat } from '#domain/display.ts'
 import { formatDate } from '#domain/format-date.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
@@ -21,20 +21,29 @@ export type Reader = {
   readonly reaches: (siteId: string) => boolean
 }
 
-/** The active people of an organisation who want to be told of this. Asks as one of its administrators. */
+/**
+ * The active people of an organisation, or of none, who want to be told of this. Asks as one who looks after them: an
+ * administrator of the organisation, or the house.
+ */
 export async function findReaders(
   db: Database,
-  organizationId: string,
+  organizationId: string | null,
   notification: Notification,
 ): Promise<Reader[]> {
   const rows = await db
     .select({ user: users, preferences: userPreferences, organizationFormat: organizations.dateFormat })
     .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(and(eq(users.organizationId, organizationId), eq(users.isActive, true)))
+    .where(
+      and(
+        organizationId === null ? isNull(users.organizationId) : eq(users.organizationId, organizationId),
+        eq(users.isActive, true),
+      ),
+    )
     .orderBy(users.lastName, users.firstName, users.id)
-  const reach = await readGrants(db, organizationId)
+  const reach =
+    organizationId === null ? new Map<string, Set<string>>() : await readGrants(db, organizationId)
   return rows
     .filter(({ preferences }) => wants(preferences?.notifications ?? null, notification))
     .map(({ user, preferences, organizationFormat }) => ({

@@ -4,6 +4,7 @@ import { changedFields, record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
+import { tellOfMaintenance } from '#server/notifications/tell-of-maintenance.ts'
 import { staleVersion } from '#server/problems.ts'
 
 export async function findSystemSettings(db: Database): Promise<SystemSettings> {
@@ -30,8 +31,14 @@ export async function updateSystemSettings(
     organizationId: null,
     actorId: call.actor.id,
     result: 'ok',
-    before: { requireTwoFactor: before.requireTwoFactor },
-    after: { requireTwoFactor: after.requireTwoFactor, changed: changedFields(before, { ...after }) },
+    before: switchesOf(before),
+    after: { ...switchesOf(after), changed: changedFields(before, { ...after }) },
   })
+  if (before.isUnderMaintenance !== after.isUnderMaintenance)
+    await tellOfMaintenance(db, { isClosed: after.isUnderMaintenance, version: after.version })
   return after
+}
+
+function switchesOf({ requireTwoFactor, isUnderMaintenance }: SystemSettings) {
+  return { requireTwoFactor, isUnderMaintenance }
 }

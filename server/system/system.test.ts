@@ -14,7 +14,12 @@ beforeEach(async () => {
   admin = await peopleOf(house).signedIn('system_admin')
 })
 
-const input = { systemName: 'Term Calendar', supportEmail: null, requireTwoFactor: true }
+const input = {
+  systemName: 'Term Calendar',
+  supportEmail: null,
+  requireTwoFactor: true,
+  isUnderMaintenance: false,
+}
 
 describe('the counts', () => {
   test('are of what is kept at this moment', async () => {
@@ -70,6 +75,7 @@ describe('the system’s settings', () => {
       systemName: 'Calendars of the shire',
       supportEmail: 'help@shire.example',
       requireTwoFactor: false,
+      isUnderMaintenance: false,
     }
     const answer = await admin.patch('/api/system/settings', changed)
     expect(answer.json()).toMatchObject(changed)
@@ -78,7 +84,13 @@ describe('the system’s settings', () => {
       `select after from audit_entries where action = 'system.update-settings'`,
     )
     expect(rows).toEqual([
-      { after: { requireTwoFactor: false, changed: ['systemName', 'supportEmail', 'requireTwoFactor'] } },
+      {
+        after: {
+          requireTwoFactor: false,
+          isUnderMaintenance: false,
+          changed: ['systemName', 'supportEmail', 'requireTwoFactor'],
+        },
+      },
     ])
     await admin.patch('/api/system/settings', input)
   })

@@ -32,7 +32,12 @@ export function SystemConfigurationCard() {
   )
 }
 
-type FormValues = { systemName: string; supportEmail: string; requireTwoFactor: boolean }
+type FormValues = {
+  systemName: string
+  supportEmail: string
+  requireTwoFactor: boolean
+  isUnderMaintenance: boolean
+}
 
 /** The contract's own rules, on what the controls hold: an empty field is no address. */
 const ConfigurationInput = z.pipe(
@@ -43,8 +48,9 @@ const ConfigurationInput = z.pipe(
   SystemSettingsInput,
 )
 
-function valuesOf({ systemName, supportEmail, requireTwoFactor }: SystemSettings): FormValues {
-  return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor }
+function valuesOf({ supportEmail, ...settings }: SystemSettings): FormValues {
+  const { systemName, requireTwoFactor, isUnderMaintenance } = settings
+  return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor, isUnderMaintenance }
 }
 
 type ConfigurationFormProps = { settings: SystemSettings; onStale: () => void }
@@ -91,7 +97,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       <Field
         label="Support email"
         isOptional
-        help="Stands at the end of each mail, for questions."
+        help="For questions: it stands at the end of each mail, and on the page that says the system is closed."
         error={errors.supportEmail?.message}
       >
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />
@@ -103,6 +109,18 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
           <Switch
             label="Two-factor authentication for everyone"
             help="Off: each organisation decides for its managers and administrators."
+            isOn={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="isUnderMaintenance"
+        render={({ field }) => (
+          <Switch
+            label="Maintenance mode"
+            help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
             isOn={field.value}
             onChange={field.onChange}
           />

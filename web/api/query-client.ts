@@ -2,10 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { fetchKey } from './query.ts'
 
-/** Results never go stale by themselves and nothing is tried twice; a 401 is the session's business. */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+/** Results never go stale by themselves and nothing is tried twice; being shut out is the session's business. */
+export function createQueryClient(onShutOut: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onUnauthorized()
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401 || error.code === 'under-maintenance') onShutOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

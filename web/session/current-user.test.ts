@@ -75,3 +75,9 @@ describe('a sign-out that could not be sent', () => {
     expect(asked).not.toContain('/api/auth/me')
   })
 })
+
+test('a house that is closed for maintenance says why', async () => {
+  const problem = { code: 'under-maintenance', message: 'Back at noon.', requestId: 'r1' }
+  answers(new Response(JSON.stringify(problem), { status: 503 }))
+  expect(await readCurrentUser()).toEqual({ kind: 'closed', why: 'Back at noon.' })
+})

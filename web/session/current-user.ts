@@ -6,6 +6,8 @@ import { hasUnsentSignOut, rememberUnsentSignOut } from './device-memory.ts'
 export type CurrentUserAnswer =
   | { kind: 'somebody'; current: CurrentUser }
   | { kind: 'nobody' }
+  /** The house is closed to whoever this is, for the reason given. */
+  | { kind: 'closed'; why: string }
   /** Whether anybody is signed in can't be known now. */
   | { kind: 'no-answer' }
 
@@ -18,6 +20,8 @@ export async function readCurrentUser(): Promise<CurrentUserAnswer> {
     return isJson ? { kind: 'somebody', current: await response.json() } : { kind: 'nobody' }
   } catch (error) {
     console.info('The session check failed', error)
+    if (error instanceof ApiError && error.code === 'under-maintenance')
+      return { kind: 'closed', why: error.sentence ?? '' }
     const isRefused = error instanceof ApiError && error.status < 500
     return { kind: isRefused ? 'nobody' : 'no-answer' }
   }

@@ -62,3 +62,9 @@ describe('the session', () => {
     expect(nextSession(noAnswer, user, halfway)).toEqual(halfway)
   })
 })
+
+test('while the house is closed nobody is shown what they saw before', () => {
+  const closed: CurrentUserAnswer = { kind: 'closed', why: 'Back at noon.' }
+  expect(nextSession(closed, user, signedIn)).toEqual({ state: 'closed', why: 'Back at noon.' })
+  expect(nextSession(somebody('signed-in'), null, { state: 'closed', why: '' }).state).toBe('signed-in')
+})

@@ -7,6 +7,8 @@ export type SessionState =
   | { state: 'loading' }
   /** `ended`: there was a session a moment ago, and not its owner has ended it. */
   | { state: 'signed-out'; because: 'nobody' | 'ended' | 'choice' }
+  /** For maintenance: nobody but system administrators gets in. */
+  | { state: 'closed'; why: string }
   /** The password was right; a second factor has to be set up before anything else. */
   | { state: 'password-given'; user: SessionUser }
   | {
@@ -29,6 +31,7 @@ export function nextSession(
   if (answer.kind === 'nobody') {
     return { state: 'signed-out', because: before.state === 'signed-in' ? 'ended' : 'nobody' }
   }
+  if (answer.kind === 'closed') return { state: 'closed', why: answer.why }
   if (answer.kind === 'somebody') {
     const { step, ...current } = answer.current
     if (step === 'password-given') return { state: 'password-given', user: current.user }

@@ -44,7 +44,8 @@ export function SessionProvider({ children }: SessionProviderProps) {
     const answer = await readCurrentUser()
     // A later question, or a sign-out, has overtaken this one.
     if (question !== lastQuestion.current) return
-    if (answer.kind !== 'no-answer') cacheUser(answer.kind === 'somebody' ? answer.current.user : null)
+    if (answer.kind === 'somebody' || answer.kind === 'nobody')
+      cacheUser(answer.kind === 'somebody' ? answer.current.user : null)
     setState((before) => nextSession(answer, fallback(), before))
   }, [])
 

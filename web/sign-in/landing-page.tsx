@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ClosedPage } from '#web/session/closed-page.tsx'
 import { cachedUser } from '#web/session/device-memory.ts'
 import { useSession } from '#web/session/session.tsx'
 import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
@@ -31,6 +32,7 @@ export function LandingPage() {
 
   // Whoever was signed in before most likely still is, and should not see this page flash by.
   if (session.state === 'loading' && cachedUser()) return <PageSpinner />
+  if (session.state === 'closed') return <ClosedPage why={session.why} />
   if (session.state === 'signed-in') return <Onwards />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDocumentTitle } from '#web/ui/page-header.tsx'
+import { useSession } from './session.tsx'
+
+type ClosedPageProps = { why: string }
+
+/** What everybody but a system administrator sees while the house is closed. */
+export function ClosedPage({ why }: ClosedPageProps) {
+  useDocumentTitle('Closed for maintenance')
+  const { refresh, signOut } = useSession()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function retry() {
+    setIsAsking(true)
+    await refresh()
+    setIsAsking(false)
+  }
+
+  return (
+    <main className="mx-auto grid max-w-xl justify-items-start gap-2 px-4 py-16 sm:py-24">
+      <BrandMark className="mb-4 size-10" />
+      <h1 tabIndex={-1} className="text-figure font-bold">
+        Closed for maintenance
+      </h1>
+      <p className="text-lead text-soft wrap-anywhere">{why}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="main" isPending={isAsking} pendingLabel="Trying" onClick={() => void retry()}>
+          Try again
+        </Button>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </div>
+    </main>
+  )
+}
