@@ -25,6 +25,6 @@ export const calendarTemplates = pgTable(
       name: 'calendar_templates_site',
       columns: [template.organizationId, template.siteId],
       foreignColumns: [sites.organizationId, sites.id],
-    }),
+    }).onDelete('cascade'),
   ],
 )

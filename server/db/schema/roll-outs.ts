@@ -7,6 +7,8 @@ import {
   rollOutSiteStates,
   rollOutStates,
 } from '#domain/roll-out.ts'
+import type { Adjustment } from '#domain/template/adjustment.ts'
+import type { Term } from '#domain/term.ts'
 import { calendarTemplates } from './calendar-templates.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -51,7 +53,9 @@ export const rollOutSites = pgTable(
     /** Why it failed, in a sentence. */
     reason: text('reason'),
     /** What was adjusted from the template, a sentence each. */
-    adjustments: jsonb('adjustments').$type<string[]>().notNull().default([]),
+    adjustments: jsonb('adjustments').$type<readonly Adjustment[]>().notNull().default([]),
+    /** The terms as they were made, to see later what somebody has changed. */
+    terms: jsonb('terms').$type<readonly Term[]>(),
   },
   (site) => [
     oneOf('roll_out_sites_state', site.state, rollOutSiteStates),
