@@ -106,6 +106,16 @@ test('a system administrator makes an organisation, works in it, archives and re
   await expect.poll(() => name.inputValue()).toBe('Riverside Nurseries')
 })
 
+test('an address of no organisation’s sign-in says what to do', async () => {
+  const { page } = await house.visit()
+  await page.goto('/single-sign-on/00000000-0000-4000-8000-000000000000')
+  await page.getByText('There is no such organisation, or it has not set up its own sign-in.').waitFor()
+  await expectGoodScreen(page, 'single-sign-on-refused')
+  await page.goto('/single-sign-on?code=made-up&state=made-up')
+  await page.getByText('Start signing in again').waitFor()
+  await expectGoodScreen(page, 'single-sign-on-again')
+})
+
 test('who may not change the organisation is told so', async () => {
   const { page } = await house.visitAs(emails.staff)
   await page.goto('/organization')

@@ -144,6 +144,18 @@ const registration = createRoute({
   component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
 })
 
+/** Where an organisation's people begin, and where its provider sends them back to. */
+const toProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on/$organizationId',
+  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
+})
+const fromProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on',
+  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
+})
+
 const SecondFactorPage = lazyRouteComponent(
   () => import('#web/sign-in/second-factor-page.tsx'),
   'SecondFactorPage',
@@ -193,6 +205,8 @@ export const routeTree = root.addChildren([
   resetPassword,
   invitation,
   registration,
+  toProvider,
+  fromProvider,
   secondFactor,
   signedIn.addChildren([...screenRoutes, elsewhere]),
 ])

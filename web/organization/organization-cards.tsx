@@ -10,6 +10,7 @@ import { DisplayCard } from './cards/display-card.tsx'
 import { InformationCard } from './cards/information-card.tsx'
 import { LogoCard } from './cards/logo-card.tsx'
 import { NotificationSettingsCard } from './cards/notification-settings-card.tsx'
+import { SingleSignOnCard } from './cards/single-sign-on-card.tsx'
 import { UserSettingsCard } from './cards/user-settings-card.tsx'
 
 /** The settings of the organisation that is worked in; the same wherever they are shown. */
@@ -32,6 +33,7 @@ function CardsOf({ id }: { id: string }) {
               <InformationCard {...card} />
               <LogoCard {...card} />
               <DisplayCard {...card} />
+              <SingleSignOnCard organizationId={id} />
             </div>
             <div className="grid gap-4">
               <CalendarSettingsCard {...card} />

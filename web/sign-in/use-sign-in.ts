@@ -13,10 +13,15 @@ type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passke
 /** What the second step can ask for. */
 type Asked = Pick<SignInAnswer, 'demoCode' | 'passkeyRequest' | 'onlyPasskeys'>
 
+/** How somebody says who they are; the second factor comes along as soon as it was asked for. */
+export type Way = (factor: SecondFactor, credentials: EmailAndPassword) => Promise<SignInAnswer>
+
+const byPassword: Way = (factor, credentials) => call(auth.login, { body: { ...credentials, ...factor } })
+
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** Signing in, step by step: the password, then a code of the app or a recovery code. */
-export function useSignIn() {
+export function useSignIn(way: Way = byPassword) {
   const session = useSession()
   const [step, setStep] = useState<'password' | 'forgotten' | 'code' | 'recovery'>('password')
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
@@ -31,11 +36,11 @@ export function useSignIn() {
     setStep(next)
   }
 
-  async function send(body: Credentials, fallback: string) {
+  async function send(factor: SecondFactor, given: EmailAndPassword, fallback: string) {
     setIsPending(true)
     setError(null)
     try {
-      const answer = await call(auth.login, { body })
+      const answer = await way(factor, given)
       const { requiresTwoFactor, requiresTwoFactorSetup, user } = answer
       if (requiresTwoFactor) {
         setAsked(answer)
@@ -53,7 +58,7 @@ export function useSignIn() {
       }
     } catch (failure) {
       refuse(sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer))
-      if (body.passkey !== undefined) await renewRequest()
+      if (factor.passkey !== undefined) await renewRequest()
     } finally {
       setIsPending(false)
     }
@@ -61,7 +66,7 @@ export function useSignIn() {
 
   /** What a passkey has signed once it does not sign again. */
   async function renewRequest() {
-    await call(auth.login, { body: credentials }).then(setAsked, () => undefined)
+    await way({}, credentials).then(setAsked, () => undefined)
   }
 
   function refuse(sentence: string) {
@@ -70,7 +75,7 @@ export function useSignIn() {
     toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
   }
 
-  const giveSecondFactor = (given: SecondFactor) => send({ ...credentials, ...given }, 'Invalid 2FA code')
+  const giveSecondFactor = (given: SecondFactor) => send(given, credentials, 'Invalid 2FA code')
 
   return {
     step,
@@ -81,10 +86,10 @@ export function useSignIn() {
     refusals,
     asked,
     /** Asks for the second step again, with which the demo gives the code of that moment. */
-    renewDemoCode: () => send(credentials, 'Invalid credentials'),
+    renewDemoCode: () => send({}, credentials, 'Invalid credentials'),
     givePassword: (given: EmailAndPassword) => {
       setCredentials(given)
-      return send(given, 'Invalid credentials')
+      return send({}, given, 'Invalid credentials')
     },
     /** Keeps the address that was typed for the question that follows. */
     forget: (email: string) => {

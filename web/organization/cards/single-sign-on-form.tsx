@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { SingleSignOnInput, type SingleSignOnSettings, singleSignOn } from '#contract/single-sign-on.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
+
+/** An empty secret is none: the kept one stays. */
+const Form = z.pipe(
+  z.transform(
+    ({ clientSecret, ...rest }: Values): SingleSignOnInput => ({
+      ...rest,
+      ...(clientSecret !== '' && { clientSecret }),
+    }),
+  ),
+  SingleSignOnInput,
+)
+
+type SingleSignOnFormProps = { organizationId: string; settings: SingleSignOnSettings }
+
+export function SingleSignOnForm({ organizationId: id, settings: { provider } }: SingleSignOnFormProps) {
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: valuesOf(provider),
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, submitCount } = form.formState
+  const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
+  const refresh = [`/api/organizations/${id}/single-sign-on`]
+  const put = useAction(singleSignOn.put, {
+    success: { title: 'Organization Updated', text: 'The provider answers, and is kept.' },
+    failure,
+    refresh,
+    onRefused: ({ fields }) => {
+      for (const name of ['issuer', 'clientId', 'clientSecret'] as const) {
+        const message = fields[name]
+        if (message !== undefined) form.setError(name, { type: 'server', message })
+      }
+      return false
+    },
+  })
+  const remove = useAction(singleSignOn.remove, {
+    success: { title: 'Organization Updated', text: 'Your people sign in with their passwords again.' },
+    failure,
+    refresh,
+  })
+
+  const save = form.handleSubmit(async (body) => {
+    const kept = await put.run({ params: { id }, body })
+    if (kept) form.reset(valuesOf(kept.provider))
+  })
+
+  async function forget() {
+    if (await remove.run({ params: { id } })) form.reset(valuesOf(null))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <ErrorSummary errors={errors} attempt={submitCount} />
+      <Field label="Issuer" help="Such as https://login.example.org" error={errors.issuer?.message}>
+        <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('issuer')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Client ID" error={errors.clientId?.message}>
+          <TextInput autoComplete="off" {...form.register('clientId')} />
+        </Field>
+        <Field
+          label="Client secret"
+          help={provider === null ? undefined : 'Leave it empty to keep the one that is set.'}
+          error={errors.clientSecret?.message}
+        >
+          <PasswordInput autoComplete="off" {...form.register('clientSecret')} />
+        </Field>
+      </div>
+      <Controller
+        control={form.control}
+        name="isEnabled"
+        render={({ field }) => (
+          <Switch
+            label="Allow single sign-on"
+            help="Passwords go on working, so that nobody is locked out when the provider is away."
+            isOn={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
+        <Button
+          type="submit"
+          variant={isDirty ? 'main' : 'plain'}
+          disabled={!isDirty}
+          isPending={put.isPending}
+          pendingLabel="Asking the provider..."
+        >
+          Save Changes
+        </Button>
+        {provider !== null && (
+          <Button variant="quiet" isPending={remove.isPending} onClick={() => void forget()}>
+            Remove the provider
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function valuesOf(provider: SingleSignOnSettings['provider']): Values {
+  return {
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    isEnabled: provider?.isEnabled ?? true,
+  }
+}

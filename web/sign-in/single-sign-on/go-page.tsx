@@ -1,0 +1,63 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { singleSignOn } from '#contract/single-sign-on.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { PublicPage } from '#web/shell/public-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { keepAttempt } from './kept-attempt.ts'
+
+/** The address that an organisation gives its people: straight on to its provider. */
+export function GoPage() {
+  const { organizationId = '' } = useParams({ strict: false })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isHere = tries >= 0
+    setRefusal(null)
+    call(singleSignOn.start, { body: { organizationId } }).then(
+      ({ redirectTo, attempt }) => {
+        if (!isHere) return
+        keepAttempt({ organizationId, attempt })
+        location.assign(redirectTo)
+      },
+      (error: unknown) => isHere && setRefusal(refusalOf(error)),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [organizationId, tries])
+
+  return (
+    <PublicPage>
+      {refusal === null ? (
+        <>
+          <PageHeader title="On the way to your organisation’s sign-in" subtitle="This takes a moment." />
+          <Spinner />
+        </>
+      ) : (
+        <>
+          <PageHeader title="Your organisation’s sign-in can’t be reached" subtitle={refusal} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="main" onClick={() => setTries(tries + 1)}>
+              Try again
+            </Button>
+            <Link to="/" className={buttonLook()}>
+              Sign in with a password
+            </Link>
+          </div>
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'not-found')
+    return 'There is no such organisation, or it has not set up its own sign-in. Ask your administrator.'
+  return sentenceOf(error, 'Term Calendar can’t be reached. Check your connection and try again.')
+}

@@ -1,0 +1,79 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { singleSignOn } from '#contract/single-sign-on.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { PublicPage } from '#web/shell/public-page.tsx'
+import { CodeStep } from '#web/sign-in/code-step.tsx'
+import { RecoveryStep } from '#web/sign-in/recovery-step.tsx'
+import { useSignIn, type Way } from '#web/sign-in/use-sign-in.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type KeptAttempt, takeAttempt } from './kept-attempt.ts'
+
+const nobodyYet = { email: '', password: '' }
+
+/** Where the provider sends people back to; a second factor follows as after a password. */
+export function ReturnPage() {
+  const session = useSession()
+  const [came] = useState(cameBack)
+  const ticket = useRef<string | undefined>(undefined)
+  const signIn = useSignIn(finishing(came, ticket))
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    // What the provider sent is good once: it has no business in the history.
+    window.history.replaceState(null, '', location.pathname)
+    void signIn.givePassword(nobodyYet)
+  }, [signIn])
+
+  if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
+  if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
+  const again = came.kept && `/single-sign-on/${came.kept.organizationId}`
+  return (
+    <PublicPage>
+      {signIn.step === 'password' && signIn.error === null && (
+        <>
+          <PageHeader title="Signing you in" subtitle="This takes a moment." />
+          <Spinner />
+        </>
+      )}
+      {signIn.step === 'password' && signIn.error !== null && (
+        <>
+          <PageHeader title="You are not signed in" subtitle={signIn.error} />
+          <Link to={again ?? '/'} className={buttonLook({ variant: 'main' })}>
+            Start again
+          </Link>
+        </>
+      )}
+      {(signIn.step === 'code' || signIn.step === 'recovery') && (
+        <>
+          <PageHeader title="Your second factor" subtitle="Your organisation knows you. One step is left." />
+          <div className="mt-4 max-w-md">
+            {signIn.step === 'code' ? <CodeStep signIn={signIn} /> : <RecoveryStep signIn={signIn} />}
+          </div>
+        </>
+      )}
+    </PublicPage>
+  )
+}
+
+type CameBack = { kept: KeptAttempt | null; answer: string }
+
+function cameBack(): CameBack {
+  return { kept: takeAttempt(), answer: location.search }
+}
+
+/** First the provider's answer, and from then on the ticket that it was exchanged for. */
+function finishing({ kept, answer }: CameBack, ticket: { current: string | undefined }): Way {
+  return async (factor) => {
+    if (ticket.current !== undefined)
+      return call(singleSignOn.prove, { body: { ticket: ticket.current, ...factor } })
+    const finished = await call(singleSignOn.finish, { body: { attempt: kept?.attempt ?? '', answer } })
+    ticket.current = finished.ticket
+    return finished
+  }
+}
