@@ -1,0 +1,13 @@
+import { smallServer } from '#server/db/embedded/cluster.ts'
+import { clusterIn } from '#server/db/embedded/cluster-in.ts'
+import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
+import { connectionTo } from '#server/db/embedded/superuser.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+
+/** Changes what the server has kept, for what would otherwise take minutes or days to come about. */
+export async function changeRows(dataDir: string, text: string, values: readonly unknown[]): Promise<void> {
+  const cluster = await clusterIn(dataDir, smallServer)
+  await withConnection(connectionTo(cluster, ownerRole, databaseName), (client) =>
+    client.query(text, [...values]),
+  )
+}
