@@ -17,6 +17,7 @@ import { siteAccess } from './site-access.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
+import { templates } from './templates.ts'
 import { termDates } from './term-dates.ts'
 import { users } from './users.ts'
 
@@ -35,6 +36,7 @@ export const contract = {
   sites,
   calendars,
   history,
+  templates,
   reviews,
   email,
   mails,

@@ -16,6 +16,8 @@ export const permissions = {
   'calendars:edit': everyone,
   'calendars:decide': admins,
   'calendars:retire': admins,
+  'templates:manage': ['system_admin', 'org_admin', 'site_manager'],
+  'roll-outs:manage': admins,
   'local-authorities:read': everyone,
   'term-dates:keep': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,

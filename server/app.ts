@@ -25,6 +25,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -71,6 +72,7 @@ function allRoutes(outside: Outside): Route[] {
     ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
+    ...templateRoutes(),
     ...reviewRoutes(),
     ...userRoutes(outside),
     ...invitationRoutes(outside),

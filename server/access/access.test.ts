@@ -4,6 +4,7 @@ import { contract } from '#contract/all.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { may, type Permission } from '#domain/permission.ts'
 import { roles } from '#domain/role.ts'
+import { bodiesToSend } from '#server/test/bodies-to-send.ts'
 import type { Browser } from '#server/test/browser.ts'
 import { type People, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -22,64 +23,12 @@ function permissionOf({ access }: { access: Access }): Permission | null {
   return access === 'anyone' || access === 'password-given' || access === 'signed-in' ? null : access
 }
 
-const term = (startDate: string, endDate: string) => ({ startDate, endDate })
-const siteBody = (tenant: Tenant) => ({
-  name: 'New name',
-  address: '2 New Street',
-  contactEmail: 'new@example.org',
-  localAuthorityId: tenant.localAuthorityId,
-})
-
 /** What everybody may read of every authority: facts that it publishes itself. */
 const facts = new Set<Endpoint>([
   contract.localAuthorities.list,
   contract.localAuthorities.find,
   contract.termDates.list,
 ])
-
-/** Something right to send, so that a call that names a thing gets as far as the thing. */
-const bodies: Record<string, (tenant: Tenant) => unknown> = {
-  'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
-  'organizations.putLogo': () => onePixel,
-  'passkeys.rename': () => ({ name: 'New name' }),
-  'singleSignOn.put': () => ({
-    issuer: 'http://127.0.0.1:1',
-    clientId: 'term-calendar',
-    clientSecret: 'secret',
-    isEnabled: true,
-  }),
-  'sites.create': siteBody,
-  'sites.update': siteBody,
-  'calendars.replaceTerms': () => ({
-    terms: [
-      { name: 'summer', ...term('2026-04-13', '2026-07-21') },
-      { name: 'autumn', ...term('2026-09-03', '2026-12-18') },
-      { name: 'spring', ...term('2027-01-04', '2027-03-31') },
-    ],
-  }),
-  'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
-  'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
-  'users.update': () => ({
-    firstName: 'New',
-    lastName: 'Name',
-    email: `new-${randomUUID()}@example.org`,
-    role: 'site_user',
-  }),
-  'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
-  'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
-  'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
-  'termDates.preview': () => ({ terms: [] }),
-  'termDates.keep': () => ({
-    source: 'The council’s page',
-    years: [
-      {
-        academicYear: '2026-27',
-        terms: [{ termType: 'autumn', ...term('2026-09-03', '2026-12-18'), halfTerm: null }],
-        insetDays: [],
-      },
-    ],
-  }),
-}
 
 let house: TestApp
 let people: People
@@ -97,9 +46,6 @@ beforeAll(async () => {
   revisionOf = new Map(rows.map((row) => [row.calendar_id, row.id]))
 })
 afterAll(() => house.close())
-
-/** As much of a PNG as tells that it is one. */
-const onePixel = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
 
 function send(browser: Browser, { method, path }: Endpoint, id: string, body?: unknown) {
   const url = path.replace(/:\w+/, id)
@@ -120,13 +66,15 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/auth/sessions/')) return tenant.sessionId
   if (path.startsWith('/api/auth/passkeys/')) return tenant.passkeyId
   if (path.startsWith('/api/mails/')) return tenant.mailId
+  if (path.startsWith('/api/templates/')) return tenant.templateId
+  if (path.startsWith('/api/roll-outs/')) return tenant.rollOutId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }
 
 function bodyFor([name, { body }]: Named, tenant: Tenant): unknown {
   if (!body) return undefined
-  const make = bodies[name]
-  if (!make) throw new Error(`Give ${name} a body above, so that its access is tested.`)
+  const make = bodiesToSend[name]
+  if (!make) throw new Error(`Give ${name} a body in bodies-to-send.ts, so that its access is tested.`)
   return make(tenant)
 }
 

@@ -17,6 +17,8 @@ export const onlyAdminsDecide = 'Only administrators of the organisation may app
 const refusals: Partial<Record<Permission, string>> = {
   'sites:manage': 'Only administrators of the organisation may add, change or delete sites.',
   'calendars:decide': onlyAdminsDecide,
+  'templates:manage': 'Only administrators and site managers may save, change or delete templates.',
+  'roll-outs:manage': 'Only administrators of the organisation may plan a year for many sites at once.',
   'organization:manage': 'Only administrators of the organisation may change its settings.',
   'users:manage': 'Only administrators of the organisation may manage its people.',
   'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',

@@ -22,6 +22,7 @@ export type AuditAction =
   | `session.${'sign-in' | 'sign-out' | 'end' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`
   | 'system.update-settings'
+  | `template.${'create' | 'update' | 'delete'}`
   | 'term-dates.keep'
   | `user.${'ask-deletion' | 'take-back-deletion' | 'erase' | 'export' | 'update-preferences'}`
   | `user.${'update' | 'update-profile' | 'deactivate' | 'reactivate' | 'grant-sites'}`

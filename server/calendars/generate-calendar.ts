@@ -1,27 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars.ts'
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import { automaticHalfTerm } from '#domain/half-term.ts'
-import { siteSettings } from '#domain/site-settings.ts'
 import type { Term } from '#domain/term.ts'
 import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { localAuthorities } from '#server/db/schema/local-authorities.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
-import { organizationDefaults } from '#server/sites/organization-defaults.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
+import { groundsFor } from './grounds-for.ts'
+import { makeCalendar, type Written } from './make-calendar.ts'
 import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './plan.ts'
 import { presentGenerated } from './present.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { requireKnownHolidays } from './require-known-holidays.ts'
 import { findSelectedCalendar } from './select-calendars.ts'
 import { alreadyThere, whyNotReplaced } from './why-not-replaced.ts'
-import { type TermRow, writePlan } from './write-plan.ts'
+import { writePlan } from './write-plan.ts'
 
 type GenerateCall = Call<typeof calls.generate>
 
@@ -41,8 +38,6 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   return presentGenerated(await readCalendar(db, actor, id), terms)
 }
 
-type Written = { id: string; terms: TermRow[] }
-
 function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: Year): Plan {
   const terms = termTypesFrom(yearStart).map((termType): Term => {
     const { startDate, endDate, halfTerm } = customDates[termType]
@@ -50,23 +45,6 @@ function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: 
     return { termType, ...range, halfTerm: halfTerm === undefined ? automaticHalfTerm(range) : halfTerm }
   })
   return { terms, closures }
-}
-
-/** What a new calendar of the site is counted by, and where its year begins. */
-async function groundsFor(db: Database, site: SiteRow) {
-  const [grounds] = await db
-    .select({
-      authority: {
-        country: localAuthorities.country,
-        fundingRequirements: localAuthorities.fundingRequirements,
-      },
-      organization: organizationDefaults,
-    })
-    .from(organizations)
-    .innerJoin(localAuthorities, eq(localAuthorities.id, site.localAuthorityId))
-    .where(eq(organizations.id, site.organizationId))
-  if (!grounds) throw new Error(`Site ${site.id} has no organisation.`)
-  return { authority: grounds.authority, yearStart: siteSettings(grounds.organization, site).yearStart }
 }
 
 async function writeCalendar(
@@ -77,8 +55,9 @@ async function writeCalendar(
 ): Promise<Written> {
   const existing = await findExisting(db, site, call.body)
   if (existing) return replaceCalendar(db, call, site, plan, existing)
-  const inserted = await insertCalendar(db, call, site, plan)
+  const inserted = await makeCalendar(db, call, site, plan)
   if (inserted) return inserted
+  // Somebody else has made it since we looked.
   const justMade = await findExisting(db, site, call.body)
   if (!justMade) throw alreadyExists(alreadyThere(site, plan.fundingYear))
   return replaceCalendar(db, call, site, plan, justMade)
@@ -96,37 +75,6 @@ async function findExisting(
       and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, fundingYear), isNull(calendars.retiredAt)),
     )
   return existing?.id ?? null
-}
-
-/** Null, with nothing written, when somebody else has made it since we looked. */
-async function insertCalendar(
-  db: Database,
-  call: GenerateCall,
-  site: SiteRow,
-  plan: CountedPlan,
-): Promise<Written | null> {
-  const calendar = { id: randomUUID(), organizationId: site.organizationId }
-  const inserted = await db
-    .insert(calendars)
-    .values({
-      ...calendar,
-      siteId: site.id,
-      fundingYear: plan.fundingYear,
-      yearStart: plan.yearStart,
-      createdBy: call.actor.id,
-      createdAt: call.now,
-      updatedAt: call.now,
-    })
-    // The index on site and year lets one through.
-    .onConflictDoNothing()
-    .returning({ id: calendars.id })
-  if (inserted.length === 0) return null
-  const terms = await writePlan(db, calendar, plan)
-  await recordCalendarAct(db, call, calendar, {
-    action: 'calendar.generate',
-    after: { siteId: site.id, fundingYear: plan.fundingYear, ...recordedPlan(plan) },
-  })
-  return { id: calendar.id, terms }
 }
 
 /** The row stays, so that its address, its audit and whoever has it open elsewhere know it for the same calendar. */

@@ -90,7 +90,7 @@ function daysCovered(year: DateRange, planned: readonly Term[]): DateRange {
   return { startDate: days[0] ?? year.startDate, endDate: days.at(-1) ?? year.endDate }
 }
 
-async function bankHolidaysIn(
+export async function bankHolidaysIn(
   db: Database,
   range: DateRange,
   division: BankHoliday['division'],

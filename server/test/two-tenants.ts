@@ -29,6 +29,8 @@ export type Tenant = {
   readonly siteId: string
   readonly calendarId: Record<CalendarStatus, string>
   readonly mailId: string
+  readonly templateId: string
+  readonly rollOutId: string
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
   /** Somebody who calls nothing, so that calls about them do no harm to others. */
   readonly memberId: string
@@ -71,7 +73,8 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
     rejected: await calendar('rejected', '2029-30'),
   }
   const credentials = { sessionId: randomUUID(), passkeyId: randomUUID(), mailId: randomUUID() }
-  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...credentials }
+  const plans = { templateId: randomUUID(), rollOutId: randomUUID() }
+  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...credentials, ...plans }
   const people = await furnishPeople(peopleOf(house), tenant)
   const invitationId = await furnishBelongings(house, tenant, people.org_admin)
   await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt: house.clock.now() })

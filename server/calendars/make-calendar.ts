@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#server/access/actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import type { SiteRow } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import type { CountedPlan } from './plan.ts'
+import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
+import { type TermRow, writePlan } from './write-plan.ts'
+
+export type Written = { id: string; terms: TermRow[] }
+
+/** Who makes it, from where and when. */
+export type Maker = Trace & { readonly actor: Actor }
+
+/** Makes the calendar of a site and funding year; null, with nothing written, when there is one already. */
+export async function makeCalendar(
+  db: Database,
+  maker: Maker,
+  site: SiteRow,
+  plan: CountedPlan,
+): Promise<Written | null> {
+  const calendar = { id: randomUUID(), organizationId: site.organizationId }
+  const inserted = await db
+    .insert(calendars)
+    .values({
+      ...calendar,
+      siteId: site.id,
+      fundingYear: plan.fundingYear,
+      yearStart: plan.yearStart,
+      createdBy: maker.actor.id,
+      createdAt: maker.now,
+      updatedAt: maker.now,
+    })
+    // The index on site and year lets one through.
+    .onConflictDoNothing()
+    .returning({ id: calendars.id })
+  if (inserted.length === 0) return null
+  const terms = await writePlan(db, calendar, plan)
+  await recordCalendarAct(db, maker, calendar, {
+    action: 'calendar.generate',
+    after: { siteId: site.id, fundingYear: plan.fundingYear, ...recordedPlan(plan) },
+  })
+  return { id: calendar.id, terms }
+}

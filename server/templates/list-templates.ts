@@ -1,0 +1,22 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { templates as calls, Template } from '#contract/templates.ts'
+import { templatesInReach } from '#server/access/templates-within-reach.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentTemplate, selectTemplates } from './present.ts'
+
+export async function listTemplates(
+  db: Database,
+  { actor, params }: Call<typeof calls.list>,
+): Promise<Template[]> {
+  const organization = await organizationWithinReach(db, actor, params.organizationId)
+  const ofOrganization = eq(calendarTemplates.organizationId, organization.id)
+  const rows = await selectTemplates(db)
+    .where(and(templatesInReach(db, actor), or(ofOrganization, calendarTemplates.isPublic)))
+    .orderBy(asc(calendarTemplates.name), asc(calendarTemplates.id))
+  const list: Template[] = []
+  for (const row of rows) list.push(await presentTemplate(db, actor, row))
+  return list
+}

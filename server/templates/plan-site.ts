@@ -1,0 +1,63 @@
+import type { PlannedYear } from '#contract/planned-year.ts'
+import { applyTemplate, type CalendarTemplate } from '#domain/calendar-template.ts'
+import { planYear } from '#domain/plan-to-target.ts'
+import { checkRules } from '#domain/rule-check.ts'
+import { countTerm } from '#domain/school-days.ts'
+import { roundWeeks } from '#domain/target-weeks.ts'
+import type { Adjustment } from '#domain/template/adjustment.ts'
+import { requireSoundPlan } from '#server/calendars/check-plan.ts'
+import { type CountedPlan, countPlan, type Plan } from '#server/calendars/plan.ts'
+import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
+import type { Database } from '#server/db/database.ts'
+import { wrongStatus } from '#server/problems.ts'
+import type { SiteYear } from './site-year.ts'
+
+/** From a template, or without one to the site's own target. */
+export type HowToPlan = CalendarTemplate | null
+
+export type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: readonly Adjustment[] }
+
+/** A year that could be kept as it is; throws with a sentence where none can be planned. */
+export async function planSite(
+  db: Database,
+  { site, grounds, year }: SiteYear,
+  how: HowToPlan,
+): Promise<PlannedSite> {
+  const { adjustments, ...plan } = how === null ? planToTarget({ site, year }) : applyTemplate(how, year)
+  requireSoundPlan(year, plan, (path) => path)
+  const counted = await countPlan(db, year, plan, grounds.authority)
+  await requireKnownHolidays(db, counted)
+  return { plan: counted, adjustments }
+}
+
+function planToTarget({ site, year }: Pick<SiteYear, 'site' | 'year'>): Plan & { adjustments: Adjustment[] } {
+  const [best] = planYear(year, 1)
+  if (best === undefined) throw wrongStatus(`No dates of ${year.fundingYear} suit ${site.name}.`)
+  return { terms: best.terms.map(({ term }) => term), closures: [], adjustments: [] }
+}
+
+export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: PlannedSite): PlannedYear {
+  const { site, grounds, year } = siteYear
+  const context = {
+    bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)),
+    closures: plan.closures,
+  }
+  return {
+    siteId: site.id,
+    siteName: site.name,
+    localAuthorityName: grounds.authority.name,
+    fundingYear: year.fundingYear,
+    terms: plan.terms.map((term) => {
+      const { schoolDays } = countTerm(term, context)
+      return {
+        ...term,
+        schoolDays,
+        weeks: roundWeeks(schoolDays, year.requirements.rounding),
+        targetWeeks: year.requirements.targetWeeks[term.termType],
+      }
+    }),
+    closures: [...plan.closures],
+    adjustments: [...adjustments],
+    checks: checkRules({ ...year, ...plan, bankHolidays: year.bankHolidays }),
+  }
+}

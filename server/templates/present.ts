@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Template } from '#contract/templates.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { mayChangeTemplate } from '#server/access/templates-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { users } from '#server/db/schema/users.ts'
+import { readTemplateData } from './template-data.ts'
+
+/** Templates with the names that go with them; the condition is the caller's to add. */
+export function selectTemplates(db: Database) {
+  return (
+    db
+      .select({
+        template: calendarTemplates,
+        siteName: sites.name,
+        creator: { firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(calendarTemplates)
+      .leftJoin(
+        sites,
+        and(
+          eq(sites.organizationId, calendarTemplates.organizationId),
+          eq(sites.id, calendarTemplates.siteId),
+        ),
+      )
+      // Row-level security hides the names of other organisations' people.
+      .leftJoin(users, eq(users.id, calendarTemplates.createdBy))
+      .$dynamic()
+  )
+}
+
+type SelectedTemplate = Awaited<ReturnType<typeof selectTemplates>>[number]
+
+export async function presentTemplate(
+  db: Database,
+  actor: Actor,
+  { template, siteName, creator }: SelectedTemplate,
+): Promise<Template> {
+  const data = readTemplateData(template.templateData)
+  const audience = template.isPublic ? 'public' : template.siteId === null ? 'organization' : 'site'
+  return {
+    id: template.id,
+    organizationId: template.organizationId,
+    name: template.name,
+    description: template.description,
+    audience,
+    siteId: template.siteId,
+    siteName,
+    fundingYear: data?.fundingYear ?? null,
+    closures: data?.closures.length ?? 0,
+    createdAt: template.createdAt.toISOString(),
+    createdBy: creator === null ? null : `${creator.firstName} ${creator.lastName}`,
+    mayChange: await mayChangeTemplate(db, actor, template),
+  }
+}
+
+export async function readTemplate(db: Database, actor: Actor, id: string): Promise<Template> {
+  const [found] = await selectTemplates(db).where(eq(calendarTemplates.id, id))
+  if (!found) throw new Error(`Template ${id} is gone within its own transaction.`)
+  return presentTemplate(db, actor, found)
+}

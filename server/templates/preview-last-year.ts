@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { PlannedYear } from '#contract/planned-year.ts'
+import type { templates as calls } from '#contract/templates.ts'
+import type { CalendarTemplate } from '#domain/calendar-template.ts'
+import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/funding-year.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsInReach, type SiteRow, siteInEdit } from '#server/access/within-reach.ts'
+import { readPlan } from '#server/calendars/plan.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import type { Call } from '#server/http/route.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { planSite, presentPlannedSite } from './plan-site.ts'
+import { readSiteYear } from './site-year.ts'
+
+export async function previewLastYear(
+  db: Database,
+  { actor, params, body }: Call<typeof calls.previewLastYear>,
+): Promise<PlannedYear> {
+  const site = await siteInEdit(db, actor, params.id)
+  const lastYear = await readLastYear(db, actor, site, body.fundingYear)
+  const siteYear = await readSiteYear(db, site, body.fundingYear)
+  return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear))
+}
+
+/** What was approved last, or else what is being worked on. */
+async function readLastYear(
+  db: Database,
+  actor: Actor,
+  site: SiteRow,
+  fundingYear: FundingYear,
+): Promise<CalendarTemplate> {
+  const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
+  const [calendar] = await db
+    .select()
+    .from(calendars)
+    .where(and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, yearBefore), calendarsInReach(actor)))
+  if (!calendar) throw wrongStatus(`${site.name} has no calendar for ${yearBefore} to copy.`)
+  const approved = await latestRevision(db, calendar.id)
+  const plan = approved?.snapshot ?? (await readPlan(db, calendar.id))
+  const { yearStart } = calendar
+  return { fundingYear: yearBefore, yearStart, terms: plan.terms, closures: plan.closures }
+}

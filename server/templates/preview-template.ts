@@ -1,0 +1,19 @@
+import type { PlannedYear } from '#contract/planned-year.ts'
+import type { templates as calls } from '#contract/templates.ts'
+import { templateWithinReach } from '#server/access/templates-within-reach.ts'
+import { siteInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { planSite, presentPlannedSite } from './plan-site.ts'
+import { readSiteYear } from './site-year.ts'
+import { requireTemplateData } from './template-data.ts'
+
+export async function previewTemplate(
+  db: Database,
+  { actor, params, body }: Call<typeof calls.preview>,
+): Promise<PlannedYear> {
+  const template = requireTemplateData(await templateWithinReach(db, actor, params.id))
+  const site = await siteInEdit(db, actor, body.siteId)
+  const siteYear = await readSiteYear(db, site, body.fundingYear)
+  return presentPlannedSite(siteYear, await planSite(db, siteYear, template))
+}

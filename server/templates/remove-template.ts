@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { templates as calls } from '#contract/templates.ts'
+import { record } from '#server/access/record.ts'
+import { templateInCare } from '#server/access/templates-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import type { Call } from '#server/http/route.ts'
+
+/** The calendars that were made from it stay. */
+export async function removeTemplate(db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> {
+  const { actor } = call
+  const { id, name, organizationId } = await templateInCare(db, actor, call.params.id)
+  await db.delete(calendarTemplates).where(eq(calendarTemplates.id, id))
+  await record(db, call, {
+    action: 'template.delete',
+    subjectType: 'template',
+    subjectId: id,
+    organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    before: { name },
+  })
+  return { id }
+}

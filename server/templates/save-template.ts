@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { templates as calls, Template } from '#contract/templates.ts'
+import { record } from '#server/access/record.ts'
+import { calendarWithinReach, siteInEdit } from '#server/access/within-reach.ts'
+import { readPlan } from '#server/calendars/plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import type { Call } from '#server/http/route.ts'
+import { notPermitted } from '#server/problems.ts'
+import { readTemplate } from './present.ts'
+import { writeTemplateData } from './template-data.ts'
+
+/** Keeps the calendar's terms and closures, as they are worked on now, to be used again. */
+export async function saveTemplate(db: Database, call: Call<typeof calls.save>): Promise<Template> {
+  const { actor, body, params } = call
+  const { calendar, site } = await calendarWithinReach(db, actor, params.id)
+  await siteInEdit(db, actor, site.id)
+  if (body.audience === 'public' && actor.role !== 'system_admin')
+    throw notPermitted('Only system administrators may save a template for everybody.')
+  const plan = await readPlan(db, calendar.id)
+  const template = {
+    id: randomUUID(),
+    name: body.name,
+    description: body.description || null,
+    organizationId: calendar.organizationId,
+    siteId: body.audience === 'site' ? site.id : null,
+    isPublic: body.audience === 'public',
+  }
+  await db.insert(calendarTemplates).values({
+    ...template,
+    templateData: writeTemplateData({ ...calendar, ...plan }),
+    createdBy: actor.id,
+    createdAt: call.now,
+  })
+  await record(db, call, {
+    action: 'template.create',
+    subjectType: 'template',
+    subjectId: template.id,
+    organizationId: calendar.organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    after: { name: template.name, audience: body.audience, calendarId: calendar.id },
+  })
+  return readTemplate(db, actor, template.id)
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { divisionOf } from '#domain/bank-holiday.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
+import { addDays } from '#domain/iso-date.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import { authorityTermsFor } from '#domain/published-term-dates.ts'
+import { requirementsOfYear } from '#domain/year-requirements.ts'
+import type { SiteRow } from '#server/access/within-reach.ts'
+import { type Grounds, groundsFor } from '#server/calendars/grounds-for.ts'
+import { bankHolidaysIn, type Year } from '#server/calendars/plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import { wrongStatus } from '#server/problems.ts'
+
+/** A site's year with all that it is planned by, and whose. */
+export type SiteYear = { readonly site: SiteRow; readonly grounds: Grounds; readonly year: YearToPlan & Year }
+
+/** How far beyond its year a term may reach, and a little more. */
+const daysAround = 62
+
+/** Throws for a site that is inactive: no year is planned for it. */
+export async function readSiteYear(db: Database, site: SiteRow, fundingYear: FundingYear): Promise<SiteYear> {
+  if (!site.isActive)
+    throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
+  const grounds = await groundsFor(db, site)
+  const { authority, yearStart } = grounds
+  return { site, grounds, year: await readYear(db, authority, { fundingYear, yearStart }) }
+}
+
+/** What a year is planned by at any site of the authority. */
+export async function readYear(
+  db: Database,
+  authority: Grounds['authority'],
+  { fundingYear, yearStart }: Year,
+): Promise<YearToPlan & Year> {
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  const range = { startDate: addDays(startDate, -daysAround), endDate: addDays(endDate, daysAround) }
+  const published = await db
+    .select()
+    .from(publishedTermDates)
+    .where(eq(publishedTermDates.localAuthorityId, authority.id))
+  return {
+    fundingYear,
+    yearStart,
+    requirements: requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart),
+    bankHolidays: await bankHolidaysIn(db, range, divisionOf(authority.country)),
+    authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
+  }
+}

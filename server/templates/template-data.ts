@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { CalendarTemplate } from '#domain/calendar-template.ts'
+import { closureKinds, closurePortions } from '#domain/closure.ts'
+import { isFundingYear } from '#domain/funding-year.ts'
+import { fundingYearStarts } from '#domain/funding-year-start.ts'
+import { isRealRange } from '#domain/iso-date.ts'
+import { termTypes } from '#domain/term.ts'
+import type { TemplateRow } from '#server/access/templates-within-reach.ts'
+import { wrongStatus } from '#server/problems.ts'
+
+const Range = z.object({ startDate: z.string(), endDate: z.string() }).check(z.refine(isRealRange))
+
+const TemplateData = z.object({
+  fundingYear: z.string().check(z.refine(isFundingYear)),
+  yearStart: z.enum(fundingYearStarts),
+  terms: z.array(
+    z.intersection(Range, z.object({ termType: z.enum(termTypes), halfTerm: z.nullable(Range) })),
+  ),
+  closures: z.array(
+    z.intersection(
+      Range,
+      z.object({
+        kind: z.enum(closureKinds),
+        label: z.string(),
+        portion: z.exactOptional(z.enum(closurePortions)),
+        isFunded: z.exactOptional(z.boolean()),
+        isCharged: z.exactOptional(z.boolean()),
+      }),
+    ),
+  ),
+})
+
+export function writeTemplateData({ fundingYear, yearStart, terms, closures }: CalendarTemplate): string {
+  return JSON.stringify({ fundingYear, yearStart, terms, closures })
+}
+
+/** Null for what an older release wrote, or somebody by hand, and this one does not understand. */
+export function readTemplateData(text: string): CalendarTemplate | null {
+  try {
+    return z.parse(TemplateData, JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export function requireTemplateData({ name, templateData }: Pick<TemplateRow, 'name' | 'templateData'>) {
+  const template = readTemplateData(templateData)
+  if (template === null)
+    throw wrongStatus(`“${name}” can’t be read any more: delete it, and save a calendar as a template again.`)
+  return template
+}

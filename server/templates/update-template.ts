@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { templates as calls, Template } from '#contract/templates.ts'
+import { record } from '#server/access/record.ts'
+import { templateInCare } from '#server/access/templates-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import type { Call } from '#server/http/route.ts'
+import { readTemplate } from './present.ts'
+
+/** Another name or description; its dates stay what they are. */
+export async function updateTemplate(db: Database, call: Call<typeof calls.update>): Promise<Template> {
+  const { actor, body } = call
+  const before = await templateInCare(db, actor, call.params.id)
+  const after = {
+    name: body.name,
+    description: body.description === undefined ? before.description : body.description || null,
+  }
+  await db.update(calendarTemplates).set(after).where(eq(calendarTemplates.id, before.id))
+  await record(db, call, {
+    action: 'template.update',
+    subjectType: 'template',
+    subjectId: before.id,
+    organizationId: before.organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    before: { name: before.name, description: before.description },
+    after,
+  })
+  return readTemplate(db, actor, before.id)
+}
