@@ -5,7 +5,6 @@ import { defaultNotifications } from '#domain/notification.ts'
 import type { Role } from '#domain/role.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitationSites, invitations } from '#server/db/schema/invitations.ts'
@@ -132,9 +131,6 @@ async function furnishBelongings(
     createdAt,
   })
   await db.insert(invitationSites).values({ invitationId, organizationId, siteId })
-  await db
-    .insert(calendarTemplates)
-    .values({ name: `${mark} template`, organizationId, siteId, templateData: mark, createdAt })
   await db.insert(recoveryCodes).values({ userId, codeHash: mark, createdAt })
   await db
     .insert(idempotencyKeys)
