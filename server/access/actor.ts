@@ -33,24 +33,45 @@ type SessionRow = {
   is_under_maintenance: boolean
 }
 
-/**
- * The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. Throws
- * while the house is closed to them for maintenance.
- */
+type Arrival = { readonly now: Date; readonly address: string }
+
+/** The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. */
 export async function findActor(
   db: Database,
   tokenHash: string,
-  { now, address }: { readonly now: Date; readonly address: string },
+  arrival: Arrival,
   defaultOrganizationId: string | null,
 ): Promise<Actor | null> {
+  const row = await readSession(db, tokenHash, arrival)
+  return row && actorOf(row, defaultOrganizationId)
+}
+
+/** The same, and throws while the house is closed to them for maintenance. */
+export async function findActorLetIn(
+  db: Database,
+  tokenHash: string,
+  arrival: Arrival,
+  defaultOrganizationId: string | null,
+): Promise<Actor | null> {
+  const row = await readSession(db, tokenHash, arrival)
+  if (row?.is_under_maintenance && row.role !== 'system_admin') throw await whyClosed(db)
+  return row && actorOf(row, defaultOrganizationId)
+}
+
+async function readSession(
+  db: Database,
+  tokenHash: string,
+  { now, address }: Arrival,
+): Promise<SessionRow | null> {
   const idleSince = new Date(now.getTime() - sessionIdleMs).toISOString()
   const { rows } = await db.execute<SessionRow>(
     sql`select *, (select is_under_maintenance from system_settings)
       from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address})`,
   )
-  const [row] = rows
-  if (!row) return null
-  if (row.is_under_maintenance && row.role !== 'system_admin') throw await whyClosed(db)
+  return rows[0] ?? null
+}
+
+function actorOf(row: SessionRow, defaultOrganizationId: string | null): Actor {
   return {
     sessionId: row.session_id,
     step: row.is_signed_in ? 'signed-in' : 'password-given',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
 import { deviceName } from '#domain/device-name.ts'
-import { type Actor, findActor } from '#server/access/actor.ts'
+import { type Actor, findActorLetIn } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
@@ -67,7 +67,12 @@ async function admitCaller(
   const actor =
     token === null
       ? null
-      : await findActor(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId).catch(
+      : await findActorLetIn(
+          openDatabase(pool),
+          hashToken(token),
+          trace,
+          settings.defaultOrganizationId,
+        ).catch(
           // Whatever keeps a session from being found, it is never taken for a good one.
           (cause: unknown) => {
             throw cause instanceof Refusal ? cause : Object.assign(unavailable(), { cause })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
 import { asHouse, asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -33,6 +34,9 @@ export const tellOfMaintenanceJob = job({
   payload: Maintenance,
   async run(outside, maintenance) {
     await asHouse(outside, async (db) => {
+      // Switched back meanwhile: nobody is to be told what is no longer so.
+      const [system] = await db.select().from(systemSettings)
+      if (system?.isUnderMaintenance !== maintenance.isClosed) return
       const open = await db
         .select({ organizationId: organizations.id })
         .from(organizations)
@@ -45,9 +49,9 @@ export const tellOfMaintenanceJob = job({
   },
 })
 
-/** In the transaction of the switching. */
+/** In the transaction of the switching; of switchings that nobody was told of yet only the last one counts. */
 export async function tellOfMaintenance(db: Database, maintenance: Maintenance): Promise<void> {
-  await addJob(db, tellOfMaintenanceJob, maintenance)
+  await addJob(db, tellOfMaintenanceJob, maintenance, tellOfMaintenanceJob.task)
 }
 
 async function announce(

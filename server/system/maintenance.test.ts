@@ -71,13 +71,16 @@ describe('while the house is closed for maintenance', () => {
 })
 
 describe('switching it', () => {
+  // What earlier tests have switched is told of first.
+  beforeEach(() => house.work())
+
   test('is told of by mail, once each way', async () => {
     const person = await peopleOf(house).signedIn('site_user')
     const council = await peopleOf(house).signedIn('la_user')
-    await switchMaintenance(true)
-    await switchMaintenance(true)
-    await switchMaintenance(false)
-    await house.work()
+    for (const isOn of [true, true, false]) {
+      await switchMaintenance(isOn)
+      await house.work()
+    }
     const both = ['Calendars of the shire is closed for maintenance', 'Calendars of the shire is open again']
     expect((await subjectsFor(person)).toSorted()).toEqual(both)
     expect((await subjectsFor(council)).toSorted()).toEqual(both)
@@ -94,9 +97,18 @@ describe('switching it', () => {
     await house.ownerPool.query('update organizations set send_maintenance_alerts = false where id = $1', [
       organizationId,
     ])
+    for (const isOn of [true, false]) {
+      await switchMaintenance(isOn)
+      await house.work()
+    }
+    expect([...(await subjectsFor(quiet)), ...(await subjectsFor(elsewhere))]).toEqual([])
+  })
+
+  test('back before anybody could be told is told to nobody as if it were still so', async () => {
+    const person = await peopleOf(house).signedIn('site_user')
     await switchMaintenance(true)
     await switchMaintenance(false)
     await house.work()
-    expect([...(await subjectsFor(quiet)), ...(await subjectsFor(elsewhere))]).toEqual([])
+    expect(await subjectsFor(person)).toEqual(['Calendars of the shire is open again'])
   })
 })
