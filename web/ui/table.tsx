@@ -50,7 +50,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             role="row"
             className={classNames(
               'border-b border-line last:border-0 md:transition-colors md:hover:bg-hover/50',
-              'max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:bg-card max-md:p-3.5 max-md:last:border',
+              'max-md:relative max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:bg-card max-md:p-3.5 max-md:last:border',
             )}
           >
             {columns.map((column) => (

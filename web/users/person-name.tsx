@@ -11,7 +11,7 @@ type PersonNameProps = {
 /** Somebody at the head of their row: initials, the whole name, the address. */
 export function PersonName({ firstName, lastName, email, children }: PersonNameProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 max-md:pr-9 md:min-w-52">
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-small font-bold text-action"

@@ -26,10 +26,7 @@ export function UsersPage() {
           counted ? `${counted.total} user(s) in your organization` : 'Who works here, and with which sites'
         }
       >
-        <Button onClick={() => setIsOpen('import')}>
-          <Icon name="archive" />
-          Import users
-        </Button>
+        <Button onClick={() => setIsOpen('import')}>Import users</Button>
         <Button variant="main" onClick={invite}>
           <Icon name="plus" />
           Invite User

@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       isDirty={preview !== null && sending.state === 'not-begun'}
       title="Import users"
       description="Invites everybody in a file. You look at each row before any mail goes out."
-      width={preview === null ? 'wide' : 'full'}
+      width={preview !== null && sending.state === 'not-begun' ? 'full' : 'wide'}
     >
       {sending.state !== 'not-begun' ? (
         <SendingProgress sending={sending} onClose={onClose} />

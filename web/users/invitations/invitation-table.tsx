@@ -3,12 +3,12 @@ import type { InvitationState } from '#domain/invitation-state.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { MenuItem } from '#web/ui/menu.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PersonName } from '#web/users/person-name.tsx'
 import { RoleBadge } from '#web/users/role-badge.tsx'
+import { RowMenu } from '#web/users/row-menu.tsx'
 import { sitesInWords } from './sites-in-words.ts'
 
 export const stateLabels: Record<InvitationState, string> = {
@@ -85,13 +85,7 @@ type InvitationMenuProps = { invitation: Invitation; onResend: () => void; onRev
 
 function InvitationMenu({ invitation: { firstName, lastName }, onResend, onRevoke }: InvitationMenuProps) {
   return (
-    <Menu
-      trigger={
-        <IconButton label={`Actions for ${firstName} ${lastName}`} className="-my-1.5">
-          <Icon name="more" />
-        </IconButton>
-      }
-    >
+    <RowMenu name={`${firstName} ${lastName}`}>
       <MenuItem onSelect={onResend}>
         <Icon name="mail" />
         Send again
@@ -100,6 +94,6 @@ function InvitationMenu({ invitation: { firstName, lastName }, onResend, onRevok
         <Icon name="close" />
         Revoke
       </MenuItem>
-    </Menu>
+    </RowMenu>
   )
 }

@@ -5,6 +5,8 @@ import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type CellChanges, noChanges, onto, withCell } from './cell-changes.ts'
+import { MatrixCards } from './matrix-cards.tsx'
+import type { MatrixProps } from './matrix-props.ts'
 import { MatrixTable } from './matrix-table.tsx'
 
 type MatrixFormProps = {
@@ -27,6 +29,9 @@ export function MatrixForm({ people, sites, onStale }: MatrixFormProps) {
     },
   })
 
+  const set: MatrixProps['onSet'] = (person, siteId, to) =>
+    setChanges((before) => withCell(before, person, siteId, to))
+
   async function save() {
     const saved = await change.run({ body: { changes: [...changes.values()] } })
     if (saved) setChanges(noChanges)
@@ -41,12 +46,15 @@ export function MatrixForm({ people, sites, onStale }: MatrixFormProps) {
           </Notice>
         )}
       </div>
-      <MatrixTable
-        people={people}
-        sites={sites}
-        changes={changes}
-        onSet={(person, siteId, to) => setChanges((before) => withCell(before, person, siteId, to))}
-      />
+      <div className="max-md:hidden">
+        <MatrixTable people={people} sites={sites} changes={changes} onSet={set} />
+        <p className="mt-2 text-small text-soft">
+          A click goes round: no access, read, edit. On the keyboard arrows move, and R, E and N set a cell.
+        </p>
+      </div>
+      <div className="md:hidden">
+        <MatrixCards people={people} sites={sites} changes={changes} onSet={set} />
+      </div>
       <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
         <p role="status" className="grow text-soft">
           {changes.size === 0

@@ -1,17 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are worked with is a grid
 import { type KeyboardEvent, useState } from 'react'
-import type { PersonSites } from '#contract/site-access.ts'
-import type { Site } from '#contract/sites.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
-import { type CellChanges, cellOf } from './cell-changes.ts'
-import { MatrixCell } from './matrix-cell.tsx'
-
-type MatrixTableProps = {
-  people: readonly PersonSites[]
-  sites: readonly Site[]
-  changes: CellChanges
-  onSet: (person: PersonSites, siteId: string | null, to: SiteAccess | null) => void
-}
+import { AccessButton } from './access-button.tsx'
+import { cellOf } from './cell-changes.ts'
+import { columnsOf, type MatrixProps } from './matrix-props.ts'
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
@@ -21,9 +12,9 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 }
 
 /** A grid as ARIA has it: one stop for Tab, arrows inside, and each cell a button that goes round its choices. */
-export function MatrixTable({ people, sites, changes, onSet }: MatrixTableProps) {
+export function MatrixTable({ people, sites, changes, onSet }: MatrixProps) {
   const [place, setPlace] = useState({ row: 0, column: 0 })
-  const columns = [{ id: null, name: 'All sites' }, ...sites.map(({ id, name }) => ({ id, name }))]
+  const columns = columnsOf(sites)
   // The list may have become shorter since.
   const current = {
     row: Math.min(place.row, people.length - 1),
@@ -45,7 +36,7 @@ export function MatrixTable({ people, sites, changes, onSet }: MatrixTableProps)
       <table
         role="grid"
         aria-label="Who reaches which site"
-        className="border-collapse text-left"
+        className="min-w-full border-collapse text-left"
         onKeyDown={pressKey}
       >
         <thead>
@@ -57,7 +48,7 @@ export function MatrixTable({ people, sites, changes, onSet }: MatrixTableProps)
               <th
                 key={id ?? 'all'}
                 scope="col"
-                className="w-32 min-w-32 px-1.5 py-2 align-bottom font-semibold wrap-anywhere"
+                className="w-32 min-w-32 px-1.5 py-2 text-center align-bottom font-semibold wrap-anywhere"
               >
                 {name}
               </th>
@@ -69,21 +60,24 @@ export function MatrixTable({ people, sites, changes, onSet }: MatrixTableProps)
             <tr key={person.id} className="border-b border-line last:border-0">
               <th
                 scope="row"
-                className="sticky left-0 z-1 w-56 max-w-56 min-w-32 bg-card px-3 py-2 font-medium wrap-anywhere"
+                className="sticky left-0 z-1 w-56 max-w-56 min-w-40 bg-card px-3 py-2 font-medium wrap-anywhere"
               >
                 {person.firstName} {person.lastName}
-                <span className="block text-small font-normal text-soft max-sm:hidden">{person.email}</span>
+                <span className="block text-small font-normal text-soft">{person.email}</span>
               </th>
               {columns.map(({ id, name }, column) => (
-                <MatrixCell
-                  key={id ?? 'all'}
-                  cell={cellOf(person, id, changes)}
-                  label={`${person.firstName} ${person.lastName}, ${name}`}
-                  place={`${row} ${column}`}
-                  isTabStop={row === current.row && column === current.column}
-                  onFocus={() => setPlace({ row, column })}
-                  onSet={(to) => onSet(person, id, to)}
-                />
+                <td key={id ?? 'all'} className="px-1.5 py-1.5">
+                  <AccessButton
+                    cell={cellOf(person, id, changes)}
+                    label={`${person.firstName} ${person.lastName}, ${name}`}
+                    place={{
+                      name: `${row} ${column}`,
+                      isTabStop: row === current.row && column === current.column,
+                      onFocus: () => setPlace({ row, column }),
+                    }}
+                    onSet={(to) => onSet(person, id, to)}
+                  />
+                </td>
               ))}
             </tr>
           ))}

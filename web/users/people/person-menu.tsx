@@ -1,8 +1,8 @@
 import type { User } from '#contract/users.ts'
 import { isBySite } from '#domain/given-role.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
+import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
+import { RowMenu } from '#web/users/row-menu.tsx'
 
 export type PersonAct =
   | 'edit'
@@ -19,13 +19,7 @@ export function PersonMenu({ person, isOneself, onAct }: PersonMenuProps) {
   const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
 
   return (
-    <Menu
-      trigger={
-        <IconButton label={`Actions for ${firstName} ${lastName}`} className="-my-1.5">
-          <Icon name="more" />
-        </IconButton>
-      }
-    >
+    <RowMenu name={`${firstName} ${lastName}`}>
       <MenuItem onSelect={() => onAct('edit')}>
         <Icon name="pencil" />
         Edit User
@@ -64,6 +58,6 @@ export function PersonMenu({ person, isOneself, onAct }: PersonMenuProps) {
           )}
         </>
       )}
-    </Menu>
+    </RowMenu>
   )
 }

@@ -12,12 +12,19 @@ export function SendingProgress({ sending, onClose }: SendingProgressProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <progress
+        <div
+          role="progressbar"
           aria-label="Invitations sent"
-          value={judged}
-          max={total}
-          className="h-2 w-full accent-action"
-        />
+          aria-valuenow={judged}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          className="h-2 overflow-hidden rounded-full bg-hover"
+        >
+          <div
+            className="h-full rounded-full bg-action transition-[width] duration-150"
+            style={{ width: `${(100 * judged) / total}%` }}
+          />
+        </div>
         <p role="status" className="text-soft">
           {state === 'sending'
             ? `${judged} of ${total} done. You can leave this window: it goes on.`

@@ -1,0 +1,70 @@
+import { describe, test } from 'vitest'
+import { emails } from '#e2e/house/account.ts'
+import { openHouse } from '#e2e/house/house.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
+import { chooseAct, openUsers, row } from '#e2e/house/users.ts'
+
+const house = openHouse()
+
+describe('An administrator of many', () => {
+  test('gives sites by keyboard in one matrix, and to one person in a dialog', async () => {
+    const page = await openUsers(house)
+    await page.getByRole('tab', { name: 'Site access' }).click()
+    const cell = (site: string) =>
+      page.getByRole('button', { name: new RegExp(`^Meadow Lane Staff, ${site}: `) })
+    await cell('Meadow Lane Leeds').waitFor()
+    await expectGoodLooks(page, 'site-access')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText('1 of 6 sites').first().click()
+    await expectGoodScreen(page, 'site-access-open')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await cell('All sites').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('e')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.getByText('2 changes').waitFor()
+    await expectGoodScreen(page, 'site-access-changed')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Sites Updated', 'One person reaches other sites from now on.')
+    await page.getByText('Nothing to save').waitFor()
+
+    await page.getByRole('tab', { name: 'Users', exact: true }).click()
+    await chooseAct(page, 'Meadow Lane Staff', 'Sites')
+    const dialog = page.getByRole('dialog', { name: 'Sites of Meadow Lane Staff' })
+    await dialog.getByLabel('All sites').selectOption('Read')
+    await expectGoodLooks(page, 'sites-of-one')
+    await dialog.getByRole('button', { name: 'Save sites' }).click()
+    await expectToast(page, 'Sites Updated')
+  })
+
+  test('invites everybody in a file, after a look at each row', async () => {
+    const page = await openUsers(house)
+    await page.getByRole('button', { name: 'Import users' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import users' })
+    await expectGoodScreen(page, 'import')
+    await dialog.getByLabel('File').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'First name,Last name,Email,Role,Sites,Access',
+          'Ida,Abbey,ida@meadowlane.example,Site Manager,All sites,Edit',
+          'Ben,Abbey,ben@meadowlane.example,,Meadow Lane Leeds,Read',
+          'Tom,Abbey,tom@meadowlane.example,King,,',
+          `Eva,Abbey,${emails.staff},,,`,
+        ].join('\r\n'),
+      ),
+    })
+    await dialog.getByText('2 of 4 can be invited').waitFor()
+    await dialog.getByText('There is no role “King”.').waitFor()
+    await expectGoodLooks(page, 'import-preview')
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+    await dialog.getByText('2 of 2 invited.').waitFor()
+    await expectGoodScreen(page, 'import-done')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('tab', { name: 'Invitations' }).click()
+    await row(page, 'ida@meadowlane.example').getByText('All sites, to edit').waitFor()
+  })
+})
