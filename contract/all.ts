@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { calendars } from './calendars.ts'
@@ -38,6 +39,7 @@ export const contract = {
   history,
   templates,
   reviews,
+  approvals,
   email,
   mails,
   system,

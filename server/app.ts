@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/all.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -74,6 +75,7 @@ function allRoutes(outside: Outside): Route[] {
     ...historyRoutes(),
     ...templateRoutes(),
     ...reviewRoutes(),
+    ...approvalRoutes(outside),
     ...userRoutes(outside),
     ...invitationRoutes(outside),
   ]

@@ -33,7 +33,11 @@ export type RuleResult = {
 }
 
 /** A calendar as it stands, whatever has been typed so far, with all that its rules are held against. */
-export type CalendarToCheck = YearToPlan & { terms: readonly Term[] }
+export type CalendarToCheck = YearToPlan & {
+  terms: readonly Term[]
+  /** Dates that would meet a target take longer to find than all the rules to check: false leaves them out. */
+  looksForDates?: boolean
+}
 
 /** The terms and half-terms with real dates near the year, and the days that they are counted against. */
 export type Checked = { calendar: CalendarToCheck; terms: readonly Term[]; context: YearContext }

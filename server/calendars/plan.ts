@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm'
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import { type BankHoliday, bankHolidayDates, divisionOf } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
@@ -25,14 +25,25 @@ export type CountedPlan = Year &
 
 type Authority = SelectedCalendar['localAuthority']
 
+const nothingPlanned: Plan = { terms: [], closures: [] }
+
 export async function readPlan(db: Database, calendarId: string): Promise<Plan> {
+  return (await readPlans(db, [calendarId])).get(calendarId) ?? nothingPlanned
+}
+
+/** The plans of many calendars by their ids, in as few questions as that of one. */
+export async function readPlans(
+  db: Database,
+  calendarIds: readonly string[],
+): Promise<ReadonlyMap<string, Plan>> {
   const termRows = await db
     .select()
     .from(terms)
-    .where(eq(terms.calendarId, calendarId))
+    .where(inArray(terms.calendarId, [...calendarIds]))
     .orderBy(asc(terms.startDate))
   const closureRows = await db
     .select({
+      calendarId: closures.calendarId,
       kind: closures.kind,
       label: closures.label,
       startDate: closures.startDate,
@@ -42,12 +53,12 @@ export async function readPlan(db: Database, calendarId: string): Promise<Plan> 
       isCharged: closures.isCharged,
     })
     .from(closures)
-    .where(eq(closures.calendarId, calendarId))
+    .where(inArray(closures.calendarId, [...calendarIds]))
     .orderBy(asc(closures.startDate), asc(closures.endDate), asc(closures.label))
-  return {
-    terms: termRows.map(termOf),
-    closures: closureRows,
-  }
+  const plans = new Map(calendarIds.map((id) => [id, { terms: [] as Term[], closures: [] as Closure[] }]))
+  for (const row of termRows) plans.get(row.calendarId)?.terms.push(termOf(row))
+  for (const { calendarId, ...closure } of closureRows) plans.get(calendarId)?.closures.push(closure)
+  return plans
 }
 
 /** Counts a plan by the bank holidays and the requirements as they are today. */

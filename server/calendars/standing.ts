@@ -39,7 +39,7 @@ export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: 
 export async function mayDecideOwn(
   db: Database,
   actor: Actor,
-  found: readonly SelectedCalendar[],
+  found: readonly Pick<SelectedCalendar, 'calendar'>[],
 ): Promise<boolean> {
   if (actor.role !== 'org_admin' || actor.organizationId === null) return false
   if (!found.some((row) => row.calendar.status === 'pending' && isSubmitter(actor, row))) return false
@@ -54,7 +54,7 @@ export async function mayDecideOwn(
   return admins === 1
 }
 
-function isSubmitter(actor: Actor, { calendar }: SelectedCalendar): boolean {
+function isSubmitter(actor: Actor, { calendar }: Pick<SelectedCalendar, 'calendar'>): boolean {
   return calendar.submittedBy === actor.id
 }
 

@@ -1,0 +1,70 @@
+import type { approvals as calls, DecidedCalendar } from '#contract/approvals.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record } from '#server/access/record.ts'
+import { approveCalendar } from '#server/calendars/approval/approve-calendar.ts'
+import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal, wrongStatus } from '#server/problems.ts'
+import { judgeCalendars } from './judge-calendars.ts'
+
+type DecideCall = Call<typeof calls.decide>
+
+/** One transaction a calendar, one after the other: what is refused is said, and the rest goes on. */
+export function decideOnCalendars(outside: Outside) {
+  return async (_: Database, call: DecideCall): Promise<DecidedCalendar[]> => {
+    const decided: DecidedCalendar[] = []
+    for (const calendar of call.body.calendars) decided.push(await decideOnOne(outside, call, calendar))
+    return decided
+  }
+}
+
+async function decideOnOne(
+  outside: Outside,
+  call: DecideCall,
+  { id, version }: { id: string; version: number },
+): Promise<DecidedCalendar> {
+  const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
+  try {
+    await asCaller(outside.pool, call.actor, async (db) => {
+      await requireNoFail(db, ofOne)
+      await approveCalendar(db, ofOne)
+    })
+    return { id, outcome: 'approved', message: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await recordRefusal(outside, call, id, error)
+    return { id, outcome: 'refused', message: error.message }
+  }
+}
+
+/** Among many nobody sees what one of them lacks: that is decided on where it is shown. */
+async function requireNoFail(db: Database, call: Parameters<typeof calendarToChange>[1]): Promise<void> {
+  const { calendar, localAuthority } = await calendarToChange(db, call, 'approve')
+  const judged = await judgeCalendars(db, [{ ...calendar, authority: localAuthority }])
+  const [fail] = judged.get(calendar.id)?.fails ?? []
+  if (fail !== undefined)
+    throw wrongStatus(`${fail} Open the calendar to look at it, then decide on it by itself.`)
+}
+
+/** As for a single calendar: what somebody was not allowed to do is in the audit. */
+async function recordRefusal(
+  { pool }: Outside,
+  call: DecideCall,
+  id: string,
+  { code }: Refusal,
+): Promise<void> {
+  if (code !== 'not-permitted') return
+  await asCaller(pool, call.actor, (db) =>
+    record(db, call, {
+      action: 'access.refused',
+      subjectType: 'endpoint',
+      subjectId: null,
+      organizationId: call.actor.effectiveOrganizationId,
+      actorId: call.actor.id,
+      result: 'refused',
+      after: { method: 'POST', path: '/api/approvals/decide', calendarId: id },
+    }),
+  )
+}

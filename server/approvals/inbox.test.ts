@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Approval } from '#contract/approvals.ts'
+import { givenIn, sheffieldTerms } from '#server/test/given.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
+
+let house: TestApp
+let nursery: Awaited<ReturnType<typeof waitingCalendarsIn>>
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  nursery = await waitingCalendarsIn(house)
+})
+
+const inbox = async (person: Person, query = '') =>
+  (await person.get(`/api/approvals${query}`)).json<Approval[]>()
+const namesFor = async (person: Person, query?: string) =>
+  (await inbox(person, query)).map(({ siteName }) => siteName)
+const countFor = async (person: Person) => (await person.get('/api/approvals/count')).json()
+
+describe('the inbox', () => {
+  test('shows first what fails a check, then what has waited longest', async () => {
+    const { admin, waiting } = nursery
+    await waiting('Sound and oldest')
+    await waiting('Short', { terms: sheffieldTerms })
+    await waiting('Sound and newest')
+    await waiting('Short too', { terms: sheffieldTerms })
+    expect(await namesFor(admin)).toEqual(['Short', 'Short too', 'Sound and oldest', 'Sound and newest'])
+    expect(await countFor(admin)).toEqual({ waiting: 4 })
+  })
+
+  test('says what the rules say, who submitted it and when', async () => {
+    const { admin, waiting } = nursery
+    await waiting('Short', { terms: sheffieldTerms })
+    expect(await inbox(admin)).toMatchObject([
+      {
+        submittedBy: 'Meadow Lane Site Manager',
+        submittedAt: house.clock.now().toISOString(),
+        revision: 1,
+        changes: [],
+        checks: {
+          fails: ['Spring: 11 weeks, 1 week short of the target of 12.'],
+          weeks: {
+            weeks: 39,
+            target: 38,
+            terms: [
+              { name: 'summer', weeks: 13, target: 12 },
+              { name: 'autumn', weeks: 15, target: 14 },
+              { name: 'spring', weeks: 11, target: 12 },
+            ],
+          },
+          schoolDays: 194,
+        },
+      },
+    ])
+    const [{ checks } = { checks: { warnings: [''] } }] = await inbox(admin)
+    expect(checks.warnings).toContain('Summer: 13 weeks, 1 week over the target of 12.')
+  })
+
+  test('says what an amendment changes from what is published', async () => {
+    const { admin, waiting } = nursery
+    const { id } = await waiting('Amended', { isAmended: true })
+    await house.ownerPool.query(
+      `update terms set end_date = '2026-12-16' where calendar_id = $1 and term_type = 'autumn'`,
+      [id],
+    )
+    const [approval] = await inbox(admin)
+    expect(approval).toMatchObject({ revision: 2, publishedRevision: 1 })
+    expect(approval?.changes.join(' ')).toMatch(/Autumn ends 2 days earlier: −2 school days/)
+  })
+
+  test('leaves out what one has submitted oneself, unless nobody else can decide', async () => {
+    const { admin, other, waiting } = nursery
+    await waiting('Own', { submittedBy: admin.id })
+    expect(await namesFor(admin)).toEqual([])
+    expect(await countFor(admin)).toEqual({ waiting: 0 })
+    expect(await namesFor(other)).toEqual(['Own'])
+    await house.ownerPool.query('update users set is_active = false where id = $1', [other.id])
+    expect(await namesFor(admin)).toEqual(['Own'])
+  })
+
+  test('is of the organisation that is worked in', async () => {
+    const { admin, organizationId, waiting } = nursery
+    await waiting('Ours')
+    await givenIn(house).calendar({ status: 'pending' })
+    expect(await namesFor(admin)).toEqual(['Ours'])
+    const system = await peopleOf(house).signedIn('system_admin')
+    expect(await namesFor(system)).toEqual([])
+    await system.put('/api/auth/organization', { organizationId })
+    expect(await namesFor(system)).toEqual(['Ours'])
+  })
+
+  test('is read page by page, stable under what is decided meanwhile', async () => {
+    const { admin, waiting } = nursery
+    const first = await waiting('One')
+    for (const name of ['Two', 'Three']) await waiting(name)
+    await waiting('Short', { terms: sheffieldTerms })
+    const page = await admin.get('/api/approvals?limit=2')
+    expect(page.json<Approval[]>().map(({ siteName }) => siteName)).toEqual(['Short', 'One'])
+    await admin.post('/api/approvals/decide', { decision: 'approve', calendars: [first] })
+    const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? ''
+    expect((await admin.get(next)).json<Approval[]>().map(({ siteName }) => siteName)).toEqual([
+      'Two',
+      'Three',
+    ])
+  })
+
+  test('is nobody’s but administrators’', async () => {
+    const { planner } = nursery
+    const council = await peopleOf(house).signedIn('la_user')
+    for (const person of [planner, council])
+      for (const path of ['/api/approvals', '/api/approvals/count'])
+        expect((await person.get(path)).statusCode).toBe(403)
+  })
+})

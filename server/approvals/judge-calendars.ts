@@ -1,0 +1,135 @@
+import { and, between, inArray } from 'drizzle-orm'
+import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holiday.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.ts'
+import { addDays } from '#domain/iso-date.ts'
+import { authorityTermsFor, type PublishedYear } from '#domain/published-term-dates.ts'
+import { checkRules } from '#domain/rule-check.ts'
+import type { RuleResult } from '#domain/rules/rule-result.ts'
+import { countTerm } from '#domain/school-days.ts'
+import { type FundingRequirementsByYear, roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
+import { type TermType, termTypes } from '#domain/term.ts'
+import { requirementsOfYear } from '#domain/year-requirements.ts'
+import { type Plan, readPlans } from '#server/calendars/plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+
+export type CalendarToJudge = {
+  readonly id: string
+  readonly fundingYear: FundingYear
+  readonly yearStart: FundingYearStart
+  readonly authority: {
+    readonly id: string
+    readonly country: Country
+    readonly fundingRequirements: FundingRequirementsByYear | null
+  }
+}
+
+export type JudgedWeeks = { readonly weeks: number; readonly target: number }
+
+/** What the rules say of a calendar, without the dates that would put it right. */
+export type Judgement = {
+  readonly plan: Plan
+  readonly bankHolidays: readonly BankHoliday[]
+  readonly requirements: ReturnType<typeof requirementsOfYear>
+  readonly fails: readonly string[]
+  readonly warnings: readonly string[]
+  /** As the authority counts them. */
+  readonly weeks: JudgedWeeks & { readonly terms: readonly (JudgedWeeks & { readonly name: TermType })[] }
+  readonly schoolDays: number
+}
+
+/** Holds many calendars against all rules, in as few questions to the database as one of them. */
+export async function judgeCalendars(
+  db: Database,
+  calendars: readonly CalendarToJudge[],
+): Promise<ReadonlyMap<string, Judgement>> {
+  if (calendars.length === 0) return new Map()
+  const plans = await readPlans(
+    db,
+    calendars.map(({ id }) => id),
+  )
+  const holidays = await readHolidays(db, calendars)
+  const published = await readPublished(db, calendars)
+  return new Map(
+    calendars.map((calendar) => {
+      const plan = plans.get(calendar.id) ?? { terms: [], closures: [] }
+      const known = { holidays, published: published.get(calendar.authority.id) ?? [] }
+      return [calendar.id, judge(calendar, plan, known)]
+    }),
+  )
+}
+
+type Known = { holidays: readonly BankHoliday[]; published: readonly PublishedYear[] }
+
+export function judge(
+  { fundingYear, yearStart, authority }: CalendarToJudge,
+  plan: Plan,
+  { holidays, published }: Known,
+): Judgement {
+  const requirements = requirementsOfYear(authority.fundingRequirements, fundingYear, yearStart)
+  const division = divisionOf(authority.country)
+  const ofDivision = holidays.filter((holiday) => holiday.division === division)
+  const results = checkRules({
+    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, looksForDates: false },
+    authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
+  })
+  const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }
+  const counted = plan.terms.map((term) => ({ name: term.termType, ...countTerm(term, context) }))
+  const terms = counted.map(({ name, schoolDays }) => ({
+    name,
+    weeks: roundWeeks(schoolDays, requirements.rounding),
+    target: requirements.targetWeeks[name],
+  }))
+  const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))
+  return {
+    plan,
+    bankHolidays: ofDivision,
+    requirements,
+    fails: sentencesOf(results, 'fail'),
+    warnings: sentencesOf(results, 'warning'),
+    weeks: { terms, weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)), target },
+    schoolDays: counted.reduce((sum, { schoolDays }) => sum + schoolDays, 0),
+  }
+}
+
+function sentencesOf(results: readonly RuleResult[], outcome: RuleResult['outcome']): string[] {
+  return results.filter((result) => result.outcome === outcome).map(({ sentence }) => sentence)
+}
+
+/** A term may leave its year by a month on either side. */
+const margin = 31
+
+async function readHolidays(db: Database, calendars: readonly CalendarToJudge[]): Promise<BankHoliday[]> {
+  const years = calendars.map(({ fundingYear, yearStart }) => plannedYear(fundingYear, yearStart))
+  const [first = ''] = years.map(({ startDate }) => startDate).toSorted()
+  const last =
+    years
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? ''
+  const divisions = new Set(calendars.map(({ authority }) => divisionOf(authority.country)))
+  const { name, date, region: division, notes, isProvisional } = bankHolidays
+  return db
+    .select({ name, date, division, notes, isProvisional })
+    .from(bankHolidays)
+    .where(
+      and(inArray(division, [...divisions]), between(date, addDays(first, -margin), addDays(last, margin))),
+    )
+    .orderBy(date)
+}
+
+async function readPublished(
+  db: Database,
+  calendars: readonly CalendarToJudge[],
+): Promise<ReadonlyMap<string, PublishedYear[]>> {
+  const ids = [...new Set(calendars.map(({ authority }) => authority.id))]
+  const rows = await db
+    .select()
+    .from(publishedTermDates)
+    .where(inArray(publishedTermDates.localAuthorityId, ids))
+  const published = new Map<string, PublishedYear[]>(ids.map((id) => [id, []]))
+  for (const row of rows) published.get(row.localAuthorityId)?.push(row)
+  return published
+}

@@ -1,0 +1,99 @@
+import { desc, inArray } from 'drizzle-orm'
+import { type Approval, approvals } from '#contract/approvals.ts'
+import { diffCalendars } from '#domain/calendar-diff.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { type SelectedCalendar, selectCalendars } from '#server/calendars/select-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { actorName } from '#server/history/actor-name.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { type Judgement, judgeCalendars } from './judge-calendars.ts'
+import { countWaiting, isBefore, isWaitingKey, placesOfWaiting, waitingForDecision } from './waiting.ts'
+
+/** Nobody reads more at once, and each is held against all rules. */
+const usualLimit = 50
+
+export async function listApprovals(db: Database, call: Call<typeof approvals.list>): Promise<Approval[]> {
+  const waiting = await waitingForDecision(db, call.actor)
+  if (waiting === null) return []
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const after = readCursor(call.query.cursor, isWaitingKey)
+  const places = await placesOfWaiting(db, waiting)
+  const following = after === null ? places : places.filter((place) => isBefore(after, place))
+  const rows = following.slice(0, rowsToRead(paged) ?? usualLimit)
+  const page = onePage(approvals.list, paged, rows, (place) => place).map(({ id }) => id)
+  return readApprovals(db, call, page)
+}
+
+export async function countApprovals(
+  db: Database,
+  { actor }: Call<typeof approvals.count>,
+): Promise<{ waiting: number }> {
+  return { waiting: await countWaiting(db, await waitingForDecision(db, actor)) }
+}
+
+async function readApprovals(
+  db: Database,
+  { actor }: Call<typeof approvals.list>,
+  ids: string[],
+): Promise<Approval[]> {
+  if (ids.length === 0) return []
+  const found = await selectCalendars(db, actor).where(inArray(calendars.id, ids))
+  const byId = new Map(found.map((row) => [row.calendar.id, row]))
+  const judged = await judgeCalendars(
+    db,
+    found.map(({ calendar, localAuthority: authority }) => ({ ...calendar, authority })),
+  )
+  const published = await readPublished(db, ids)
+  const names = await readSubmitters(db, ids)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    const judgement = judged.get(id)
+    if (row === undefined || judgement === undefined) return []
+    return [present(row, judgement, { published: published.get(id), submittedBy: names.get(id) ?? null })]
+  })
+}
+
+async function readPublished(db: Database, ids: string[]): Promise<ReadonlyMap<string, PublishedCalendar>> {
+  const { calendarId, number, snapshot } = calendarRevisions
+  const rows = await db
+    .selectDistinctOn([calendarId], { calendarId, snapshot })
+    .from(calendarRevisions)
+    .where(inArray(calendarId, ids))
+    .orderBy(calendarId, desc(number))
+  return new Map(rows.map((row) => [row.calendarId, row.snapshot]))
+}
+
+async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .select({ id: calendars.id, name: actorName(calendars.submittedBy) })
+    .from(calendars)
+    .where(inArray(calendars.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function present(
+  { calendar, site, localAuthority, publishedRevision }: SelectedCalendar,
+  { plan, bankHolidays, requirements, fails, warnings, weeks, schoolDays }: Judgement,
+  more: { published: PublishedCalendar | undefined; submittedBy: string | null },
+): Approval {
+  const { id, version, fundingYear, yearStart, revision, submittedAt, updatedAt } = calendar
+  const changes = more.published
+    ? diffCalendars(more.published, { ...plan, bankHolidays }, requirements.rounding)
+    : []
+  return {
+    ...{ id, version, fundingYear, yearStart, revision, publishedRevision },
+    siteName: site.name,
+    localAuthorityName: localAuthority.name,
+    submittedAt: (submittedAt ?? updatedAt).toISOString(),
+    submittedBy: more.submittedBy,
+    checks: {
+      fails: [...fails],
+      warnings: [...warnings],
+      weeks: { ...weeks, terms: [...weeks.terms] },
+      schoolDays,
+    },
+    changes: changes.map(({ sentence }) => sentence),
+  }
+}

@@ -1,0 +1,19 @@
+import { approvals } from '#contract/approvals.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { decideOnCalendars } from './decide-on-calendars.ts'
+import { countApprovals, listApprovals } from './list-approvals.ts'
+
+/** A hundred calendars each, and all their mails. */
+const decisionsPerMinute = 20
+
+export function approvalRoutes(outside: Outside): Route[] {
+  return [
+    route(approvals.list, listApprovals),
+    route(approvals.count, countApprovals),
+    route(approvals.decide, decideOnCalendars(outside), {
+      perMinute: decisionsPerMinute,
+      opensOwnTransaction: true,
+    }),
+  ]
+}
