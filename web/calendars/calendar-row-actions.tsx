@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { removalOf } from './remove-calendar-dialog.tsx'
+import { removalOf } from './calendar-removal.ts'
 import { useExport } from './use-export.ts'
 
 type CalendarRowActionsProps = { calendar: CalendarListItem; onRemove: () => void }

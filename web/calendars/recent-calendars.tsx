@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
@@ -11,9 +11,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CalendarRowActions } from './calendar-row-actions.tsx'
-import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useReach } from './use-reach.ts'
+
+/** Asked for when somebody removes a calendar, which is seldom. */
+const RemoveCalendarDialog = lazy(async () => ({
+  default: (await import('./remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+}))
 
 const pageSize = 20
 
@@ -70,11 +74,13 @@ function List() {
         </div>
       )}
       {removing && (
-        <RemoveCalendarDialog
-          calendar={removing}
-          siteName={removing.site.name}
-          onClose={() => setRemoving(null)}
-        />
+        <Suspense fallback={null}>
+          <RemoveCalendarDialog
+            calendar={removing}
+            siteName={removing.site.name}
+            onClose={() => setRemoving(null)}
+          />
+        </Suspense>
       )}
     </>
   )

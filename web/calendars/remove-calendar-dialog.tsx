@@ -1,21 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CalendarListItem, calendars } from '#contract/calendars.ts'
+import { calendars } from '#contract/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-
-export type RemovableCalendar = Pick<
-  CalendarListItem,
-  'id' | 'version' | 'fundingYear' | 'publishedRevision' | 'refusals'
->
-
-/** What was approved once is retired, everything else deleted; the sentence where neither may be done. */
-export function removalOf({
-  publishedRevision,
-  refusals,
-}: Pick<RemovableCalendar, 'publishedRevision' | 'refusals'>) {
-  const isRetiring = publishedRevision !== null
-  return { isRetiring, refusal: isRetiring ? refusals.retire : refusals.delete }
-}
+import { type RemovableCalendar, removalOf } from './calendar-removal.ts'
 
 type RemoveCalendarDialogProps = {
   calendar: RemovableCalendar

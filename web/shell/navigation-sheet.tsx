@@ -1,5 +1,4 @@
 import * as Dialog from 'radix-ui/dialog'
-import { useState } from 'react'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { dialogVeil } from '#web/ui/dialog-look.ts'
@@ -8,19 +7,16 @@ import { productName } from '#web/ui/page-header.tsx'
 import type { Entry } from './entries.ts'
 import { Navigation } from './sidebar.tsx'
 
-type NavigationSheetProps = { entries: readonly Entry[] }
+type NavigationSheetProps = {
+  entries: readonly Entry[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
 
 /** The sidebar of small screens: a sheet that slides in from the left. */
-export function NavigationSheet({ entries }: NavigationSheetProps) {
-  const [isOpen, setIsOpen] = useState(false)
-
+export function NavigationSheet({ entries, isOpen, onOpenChange }: NavigationSheetProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger asChild>
-        <IconButton label="Open the menu" className="-ml-2 lg:hidden">
-          <Icon name="menu" className="size-5" />
-        </IconButton>
-      </Dialog.Trigger>
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogVeil} />
         <Dialog.Content
@@ -39,7 +35,7 @@ export function NavigationSheet({ entries }: NavigationSheetProps) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <Navigation entries={entries} onChoose={() => setIsOpen(false)} />
+          <Navigation entries={entries} onChoose={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

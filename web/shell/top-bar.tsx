@@ -6,7 +6,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { productName } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Entry } from './entries.ts'
-import { NavigationSheet } from './navigation-sheet.tsx'
+import { NavigationButton } from './navigation-button.tsx'
 import { OrganizationName } from './organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -22,7 +22,7 @@ export function TopBar({ entries }: TopBarProps) {
 
   return (
     <header className="sticky top-0 z-30 flex h-top-bar items-center gap-3 border-b border-line bg-card px-4 md:px-5 print:hidden">
-      <NavigationSheet entries={entries} />
+      <NavigationButton entries={entries} />
       <Link to="/dashboard" className="flex shrink-0 items-center gap-3 rounded-small text-lead font-bold">
         <BrandMark className="size-6.5" />
         <span className="tracking-[-0.01em] max-sm:sr-only">{productName}</span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
@@ -22,9 +22,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import { ExistingCalendarDialog } from './existing-calendar-dialog.tsx'
 import { useGenerate } from './use-generate.ts'
 import type { Generator } from './use-generator.ts'
+
+/** Only where there is a calendar of the year already. */
+const ExistingCalendarDialog = lazy(async () => ({
+  default: (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
+}))
 
 type GeneratorFormProps = {
   generator: Generator
@@ -127,14 +131,16 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
         </PlannerLayout>
       )}
       {conflict && (
-        <ExistingCalendarDialog
-          conflict={conflict}
-          siteId={generator.siteId}
-          fundingYear={fundingYear}
-          isPending={isPending}
-          onReplace={() => void generate(plan, { replace: true })}
-          onClose={dropConflict}
-        />
+        <Suspense fallback={null}>
+          <ExistingCalendarDialog
+            conflict={conflict}
+            siteId={generator.siteId}
+            fundingYear={fundingYear}
+            isPending={isPending}
+            onReplace={() => void generate(plan, { replace: true })}
+            onClose={dropConflict}
+          />
+        </Suspense>
       )}
     </form>
   )

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Entry } from './entries.ts'
+
+/** Big screens have the sidebar and never ask for it. */
+const NavigationSheet = lazy(async () => ({
+  default: (await import('./navigation-sheet.tsx')).NavigationSheet,
+}))
+
+type NavigationButtonProps = { entries: readonly Entry[] }
+
+export function NavigationButton({ entries }: NavigationButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open the menu"
+        className="-ml-2 lg:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Icon name="menu" className="size-5" />
+      </IconButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <NavigationSheet entries={entries} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
