@@ -24,7 +24,7 @@ export function accountRoutes(outside: Outside, attempts: Attempts): Route[] {
     route(account.listSessions, listOwnSessions),
     route(account.endSession, endOwnSession),
     route(account.endOtherSessions, endOtherSessions),
-    route(account.updatePreferences, updatePreferences),
+    route(account.updatePreferences, updatePreferences(outside)),
     route(account.exportOwnData, exportOwnData, { perMinute: 10 }),
     route(account.askForDeletion, askForDeletion(outside)),
     route(passkeys.order, orderPasskey(outside)),

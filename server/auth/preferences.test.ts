@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/notification.ts'
+import { lettersTo } from '#server/test/letters.ts'
 import { type People, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -49,6 +50,15 @@ test('what somebody chooses wins over the organisation’s, and is theirs alone'
   })
   expect((await anna.get('/api/auth/me')).json().preferences).toEqual(chosen)
   expect((await berta.get('/api/auth/me')).json().preferences.theme).toBe('system')
+})
+
+test('whoever switches security alerts off is told so, once', async () => {
+  const anna = await people.signedIn('site_user')
+  const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }
+  await anna.put('/api/auth/preferences', off)
+  await anna.put('/api/auth/preferences', off)
+  const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Security alerts are off'])
 })
 
 test.each([

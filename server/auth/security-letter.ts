@@ -35,6 +35,10 @@ const letters = {
     subject: 'A passkey was removed',
     text: 'A passkey was removed from your account.',
   },
+  'alerts-off': {
+    subject: 'Security alerts are off',
+    text: 'Mails about the safety of your account were switched off. This is the last of them.',
+  },
   'signed-in-after-failures': {
     subject: 'Signed in after several failures',
     text: 'Somebody has signed in to your account after at least five failed attempts.',

@@ -1,26 +1,30 @@
 import type { account } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import { changedFields } from '#server/access/record.ts'
-import type { Database } from '#server/db/database.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { preferencesOf } from './preferences.ts'
 import { presentCurrentUser } from './present.ts'
 import { recordOfOneself } from './record-of-oneself.ts'
+import { tellOfSecurity } from './security-letter.ts'
 
-export async function updatePreferences(
-  db: Database,
-  call: Call<typeof account.updatePreferences>,
-): Promise<CurrentUser> {
-  const { actor, body } = call
-  const before = await preferencesOf(db, actor.id)
-  await db
-    .insert(userPreferences)
-    .values({ userId: actor.id, ...body })
-    .onConflictDoUpdate({ target: userPreferences.userId, set: body })
-  await recordOfOneself(db, call, actor, {
-    action: 'user.update-preferences',
-    after: { changed: changedFields(before, body) },
-  })
-  return presentCurrentUser(db, actor)
+export function updatePreferences({ settings }: Outside): Handler<typeof account.updatePreferences> {
+  return async (db, call) => {
+    const { actor, body, now } = call
+    const before = await preferencesOf(db, actor.id)
+    // While they are still wanted: a thief would switch them off first.
+    if (!wantsAlerts(body)) await tellOfSecurity(db, settings, now, actor, 'alerts-off')
+    await db
+      .insert(userPreferences)
+      .values({ userId: actor.id, ...body })
+      .onConflictDoUpdate({ target: userPreferences.userId, set: body })
+    await recordOfOneself(db, call, actor, {
+      action: 'user.update-preferences',
+      after: { changed: changedFields(before, body) },
+    })
+    return presentCurrentUser(db, actor)
+  }
 }
+
+const wantsAlerts = ({ notifications }: Preferences) => notifications.email && notifications.securityAlerts

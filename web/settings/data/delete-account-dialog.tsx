@@ -38,8 +38,8 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     >
       <p>
         You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMMM yyyy')} your
-        name, your address and everything that signs you in are deleted. If you sign in before, the account stays
-        as it is.
+        name, your address and everything that signs you in are deleted. If you sign in before, the account
+        stays as it is.
       </p>
       <p>Calendars that you made stay with your organisation, as those of a former user.</p>
     </ConfirmDialog>

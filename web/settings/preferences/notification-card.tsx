@@ -34,7 +34,7 @@ export function NotificationCard() {
       <div className="grid gap-4">
         <Switch
           label="Email Notifications"
-          help="The switch before all others: without it you get only what your account’s safety needs."
+          help="The switch before all others: without it you get only mails that you ask for yourself."
           isOn={notifications.email}
           onChange={change('email')}
         />

@@ -27,16 +27,14 @@ export function DisableSecondFactor({ isRequired, doneTitle, onDone }: DisableSe
 
   return (
     <SecurityRow
-      title="Two-factor authentication"
+      title="Turn it off"
       text={
         isRequired
           ? 'Required of you: after disabling it you set up another one before you go on.'
           : 'Not required of you, and a good idea all the same.'
       }
     >
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Disable
-      </Button>
+      <Button onClick={() => setIsAsking(true)}>Disable</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
