@@ -103,7 +103,8 @@ describe('A system administrator', () => {
 
 test('While the system is under maintenance others see a page that says so, and come back by themselves', async () => {
   const system = await openDashboard()
-  const { page: colleague } = await house.visitAs(emails.staff)
+  const { page: colleague, watch } = await house.visitAs(emails.staff)
+  watch.expectComplaint(/^503 from GET .*\/api\/auth\/me$/)
   await colleague.goto('/dashboard')
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
 
