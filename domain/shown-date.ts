@@ -12,7 +12,11 @@ export type DateDisplay = {
 type FullPattern = Exclude<DatePattern, 'd MMM' | 'd MMMM'>
 
 /** A date with its year: in the chosen format, else in the form that its place has of its own. */
-export function shownDate(date: IsoDate, { dateFormat }: DateDisplay, ownForm: FullPattern): string {
+export function shownDate(
+  date: IsoDate,
+  { dateFormat }: Pick<DateDisplay, 'dateFormat'>,
+  ownForm: FullPattern,
+): string {
   if (dateFormat === null) return formatDate(date, ownForm)
   const chosen = formatDate(date, dateFormat)
   return ownForm === 'EEEE, MMMM d, yyyy' ? `${weekdayName(weekday(date))}, ${chosen}` : chosen

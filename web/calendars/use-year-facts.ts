@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { fixedFactsOf, type YearFacts } from './planner/year-facts.ts'
 import { today } from './today.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
@@ -15,9 +16,10 @@ type YearWanted = { fundingYear: FundingYear; division: Division; closures: read
 export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
+  const { dateFormat } = useSignedIn().display
   const fixed = useMemo(
-    () => fixedFactsOf({ bankHolidays, division, today: today() }),
-    [bankHolidays, division],
+    () => fixedFactsOf({ bankHolidays, division, today: today(), dateFormat }),
+    [bankHolidays, division, dateFormat],
   )
   const facts = useMemo(() => ({ ...fixed, closures }), [fixed, closures])
   return holidays.state === 'known' ? { state: 'known', facts } : holidays

@@ -1,5 +1,6 @@
 import type { BankHoliday } from '#contract/bank-holidays.ts'
 import type { Division } from '#domain/bank-holiday.ts'
+import type { DateFormat } from '#domain/display.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { YearContext } from '#domain/school-days.ts'
 
@@ -9,16 +10,23 @@ export type HolidayName = { name: string; isProvisional: boolean }
 export type YearFacts = YearContext & {
   holidayNames: ReadonlyMap<IsoDate, HolidayName>
   today: IsoDate
+  /** How full dates are written; without one, each place has a form of its own. */
+  dateFormat?: DateFormat | null
 }
 
-type KnownDays = { bankHolidays: readonly BankHoliday[]; division: Division; today: IsoDate }
+type KnownDays = {
+  bankHolidays: readonly BankHoliday[]
+  division: Division
+  today: IsoDate
+  dateFormat?: DateFormat | null
+}
 
 /** What stays as it is while terms and closures are drawn. */
-export function fixedFactsOf({ bankHolidays, division, today }: KnownDays): Omit<YearFacts, 'closures'> {
+export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Omit<YearFacts, 'closures'> {
   const holidayNames = new Map(
     bankHolidays
       .filter(({ region }) => region === division)
       .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
   )
-  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, today }
+  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, ...rest }
 }

@@ -48,3 +48,9 @@ test('a day that two terms claim names both', () => {
     /^Summer term ends · Autumn term starts · .+ · in the autumn term too: a day belongs to one term$/,
   )
 })
+
+test('a day keeps its weekday in the format that somebody has chosen', () => {
+  expect(dayInWords('2026-09-02', terms, { ...facts, dateFormat: 'DD/MM/YYYY' })[0]).toBe(
+    'Wednesday, 02/09/2026',
+  )
+})

@@ -1,7 +1,7 @@
 import { closureName } from '#domain/closure.ts'
-import { formatDate } from '#domain/format-date.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
 import { explainDay, schoolDayOn } from '#domain/school-days.ts'
+import { shownDate } from '#domain/shown-date.ts'
 import { type Term, type TermType, termNames } from '#domain/term.ts'
 import { type DayMarks, noMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
@@ -20,7 +20,10 @@ export function dayInWords(
     ...(marks.get(date)?.words ?? []),
   ]
   if (date === facts.today) words.unshift('Today')
-  return [formatDate(date, 'EEEE, MMMM d, yyyy'), words.filter(Boolean).join(' · ')]
+  return [
+    shownDate(date, { dateFormat: facts.dateFormat ?? null }, 'EEEE, MMMM d, yyyy'),
+    words.filter(Boolean).join(' · '),
+  ]
 }
 
 function edgeInWords(date: IsoDate, terms: readonly Term[]): string {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { formatDate } from '#domain/format-date.ts'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type HolidayListProps = { year: YearShown; facts: YearFacts }
@@ -27,7 +27,9 @@ export const HolidayList = memo(function HolidayList({ year, facts }: HolidayLis
               {name}
               {isProvisional && <span className="text-warn"> (provisional)</span>}
             </dt>
-            <dd className="ml-auto whitespace-nowrap text-soft">{formatDate(date, 'd MMM yyyy')}</dd>
+            <dd className="ml-auto whitespace-nowrap text-soft">
+              <FullDate day={date} form="d MMM yyyy" />
+            </dd>
           </div>
         ))}
       </dl>

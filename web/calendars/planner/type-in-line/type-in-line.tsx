@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { formatDate } from '#domain/format-date.ts'
+import { shownDate } from '#domain/shown-date.ts'
 import { announcementOf } from '#web/calendars/planner/canvas/announcement.ts'
 import { focusDay, focusYear } from '#web/calendars/planner/canvas/focus-day.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
@@ -98,7 +98,7 @@ function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rule
     case 'refuse':
       return typed.sentence
     case 'go':
-      return `Enter goes to ${formatDate(typed.day, 'd MMMM yyyy')}.`
+      return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
     case 'close':
       return `${typed.sentence} Enter draws it.`
     case 'change': {
