@@ -89,6 +89,10 @@ describe('A system administrator', () => {
     await expectToast(page, 'Changes Saved', 'They count for everybody from now on.')
     expect(await save.isDisabled()).toBe(true)
 
+    await page.reload()
+    await expect.poll(() => page.title()).toBe('Admin Dashboard · Calendars of the shire')
+    await page.getByRole('banner').getByText('Calendars of the shire').waitFor()
+
     const colleague = await openDashboard()
     const theirs = card(colleague, 'System configuration')
     await theirs.getByLabel('System name').fill('Term Calendar')

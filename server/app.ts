@@ -54,7 +54,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const routes = allRoutes(outside)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
-  await serveWeb(app, settings.webFolder)
+  await serveWeb(app, outside)
   return app
 }
 

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { sendRefusal } from './error-handler.ts'
+import { pageWords, putWords } from './page-words.ts'
 
 const noncePlaceholder = /__CSP_NONCE__/g
 
 /** Serves the built web: hashed files for ever, and the page for every path that is no file and no call. */
-export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
+  const folder = outside.settings.webFolder
+  const readWords = pageWords(outside)
   const page = folder === null ? null : readFileSync(join(folder, 'index.html'), 'utf8')
   if (folder !== null) {
     await app.register(fastifyStatic, {
@@ -21,9 +25,9 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       decorateReply: false,
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (page === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
-    return sendPage(reply, page)
+    return sendPage(reply, putWords(page, await readWords()))
   })
 }
 

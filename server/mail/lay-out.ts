@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { type Letter, oneLine } from './letter.ts'
 import type { Sender } from './sender.ts'
 import { linkMark } from './single-use-link.ts'
@@ -24,10 +24,8 @@ export function layOut(letter: Letter, sender: Sender): Bodies {
 }
 
 function footerOf({ name, systemName, supportEmail }: Sender): string {
-  const from = name === systemName ? systemName : `${oneLine(name)}, by ${systemName}`
-  return supportEmail === null
-    ? `Sent for ${from}.`
-    : `Sent for ${from}. Questions? Write to ${supportEmail}.`
+  const from = name === systemName ? `Sent by ${systemName}.` : `Sent by ${systemName} for ${oneLine(name)}.`
+  return supportEmail === null ? from : `${from} Questions? Write to ${supportEmail}.`
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

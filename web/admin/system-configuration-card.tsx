@@ -91,13 +91,17 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         )}
       </div>
       <ErrorSummary errors={errors} attempt={submitCount} />
-      <Field label="System name" help="What mails call this installation." error={errors.systemName?.message}>
+      <Field
+        label="System name"
+        help="What this installation is called: on each page once it is loaded anew, and in mails."
+        error={errors.systemName?.message}
+      >
         <TextInput autoComplete="off" {...form.register('systemName')} />
       </Field>
       <Field
         label="Support email"
         isOptional
-        help="For questions: it stands at the end of each mail, and on the page that says the system is closed."
+        help="For questions: it stands at the end of each mail, and where something has stopped working."
         error={errors.supportEmail?.message}
       >
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { wordOfPage } from '#web/ui/word-of-page.ts'
 import { MessagePage } from './message-page.tsx'
+
+const supportEmail = wordOfPage('support-email')
 
 type PageFailedProps = { error: unknown }
 
@@ -19,7 +22,8 @@ export function PageFailed({ error }: PageFailedProps) {
         </Button>
       }
     >
-      Nothing that was saved is lost. If it happens again, please tell your administrator what you were doing.
+      Nothing that was saved is lost. If it happens again, please tell {supportEmail ?? 'your administrator'}{' '}
+      what you were doing.
     </MessagePage>
   )
 }

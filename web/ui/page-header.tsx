@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
+import { wordOfPage } from './word-of-page.ts'
 
-export const productName = 'Term Calendar'
+/** What this installation is called. */
+export const productName = wordOfPage('application-name') ?? 'Term Calendar'
 
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(title: string) {
