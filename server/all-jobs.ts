@@ -1,4 +1,6 @@
+import { forgetWhatIsOverJob } from './auth/forget-what-is-over.ts'
 import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
+import { tellOfDecisionJob } from './councils/tell-of-decision.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
 import { tidyOutboxJob } from './mail/tidy-outbox.ts'
@@ -11,16 +13,20 @@ import {
 import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
+import { rollOutJob } from './roll-outs/roll-out-job.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
 export function allJobs({ mailer }: Outside): Job[] {
   return [
     tidyOutboxJob,
     eraseAccountsJob,
+    forgetWhatIsOverJob,
     tellOfCalendarJob,
     tellOfCommentJob,
+    tellOfDecisionJob,
     calendarRemindersJob,
     remindOrganizationJob,
+    rollOutJob,
     weeklyMailsJob,
     tellOfWeekJob,
     tellOfMaintenanceJob,
