@@ -14,6 +14,7 @@ import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
 import { reviews } from './reviews.ts'
+import { rollOuts } from './roll-outs.ts'
 import { siteAccess } from './site-access.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { sites } from './sites.ts'
@@ -38,6 +39,7 @@ export const contract = {
   calendars,
   history,
   templates,
+  rollOuts,
   reviews,
   approvals,
   email,

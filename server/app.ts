@@ -23,6 +23,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { rollOutRoutes } from './roll-outs/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -74,6 +75,7 @@ function allRoutes(outside: Outside): Route[] {
     ...calendarRoutes(),
     ...historyRoutes(),
     ...templateRoutes(),
+    ...rollOutRoutes(outside),
     ...reviewRoutes(),
     ...approvalRoutes(outside),
     ...userRoutes(outside),

@@ -171,6 +171,7 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
     'calendar_comments',
     'authority_decisions',
     'calendar_templates',
+    'roll_outs',
     'users',
     'user_site_access',
     'invitations',

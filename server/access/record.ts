@@ -18,6 +18,7 @@ export type AuditAction =
   | `passkey.${'add' | 'rename' | 'remove'}`
   | `password.${'send-reset' | 'forget' | 'reset' | 'change'}`
   | 'recovery-codes.make'
+  | `roll-out.${'start' | 'cancel'}`
   | `second-factor.${'set-up' | 'disable' | 'reset'}`
   | `session.${'sign-in' | 'sign-out' | 'end' | 'confirm' | 'choose-organization'}`
   | `site.${'create' | 'update' | 'delete'}`

@@ -3,7 +3,7 @@ import { type CalendarListItem, calendars as calls } from '#contract/calendars.t
 import { calendarsInReach, organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
@@ -73,10 +73,4 @@ async function presentAll(
 
 function placeOf({ calendar }: SelectedCalendar) {
   return { key: calendar.createdAt.toISOString(), id: calendar.id }
-}
-
-/** One that a list has handed out; PostgreSQL would stumble over a 30 February. */
-function isInstant(key: string): boolean {
-  const moment = new Date(key)
-  return key >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === key
 }

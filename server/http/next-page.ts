@@ -18,6 +18,17 @@ export function readCursor(cursor: string | undefined, isKey: (key: string) => b
   throw invalidInput({ cursor: 'This is no place in the list. Read the list again from its start.' })
 }
 
+/** A moment as a list has handed it out; PostgreSQL would stumble over a 30 February. */
+export function isInstant(key: string): boolean {
+  const moment = new Date(key)
+  return key >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === key
+}
+
+/** PostgreSQL's text holds every character but NUL. */
+export function isStorable(name: string): boolean {
+  return !name.includes('\0')
+}
+
 function decode(cursor: string): unknown[] {
   try {
     const decoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

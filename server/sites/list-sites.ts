@@ -3,7 +3,7 @@ import { sites as calls, type Site } from '#contract/sites.ts'
 import { organizationWithinReach, sitesInReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentSite } from './present.ts'
 import { type SelectedSite, selectSites } from './select-sites.ts'
@@ -31,11 +31,6 @@ function readRows(db: Database, call: ListCall, condition: SQL | undefined): Pro
     .orderBy(asc(sites.name), asc(sites.id))
   const limit = rowsToRead(call)
   return limit === null ? query : query.limit(limit)
-}
-
-/** PostgreSQL's text holds every character but NUL. */
-function isStorable(name: string): boolean {
-  return !name.includes('\0')
 }
 
 function placeOf({ site }: SelectedSite) {

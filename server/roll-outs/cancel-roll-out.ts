@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { rollOuts as calls, RollOut } from '#contract/roll-outs.ts'
+import { record } from '#server/access/record.ts'
+import { rollOutWithinReach } from '#server/access/roll-outs-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
+import type { Call } from '#server/http/route.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { readRollOut } from './present.ts'
+
+/** The site that is under way is waited for: the job holds the roll-out while it plans one. */
+export async function cancelRollOut(db: Database, call: Call<typeof calls.cancel>): Promise<RollOut> {
+  const rollOut = await rollOutWithinReach(db, call.actor, call.params.id, 'change')
+  if (rollOut.state === 'done') throw wrongStatus('This roll-out is done: there is nothing left to cancel.')
+  if (rollOut.state === 'cancelled') throw wrongStatus('This roll-out is cancelled already.')
+  await db
+    .update(rollOuts)
+    .set({ state: 'cancelled', finishedAt: call.now })
+    .where(eq(rollOuts.id, rollOut.id))
+  const stopped = await db
+    .update(rollOutSites)
+    .set({ state: 'cancelled' })
+    .where(and(eq(rollOutSites.rollOutId, rollOut.id), eq(rollOutSites.state, 'waiting')))
+    .returning({ siteId: rollOutSites.siteId })
+  await record(db, call, {
+    action: 'roll-out.cancel',
+    subjectType: 'roll-out',
+    subjectId: rollOut.id,
+    organizationId: rollOut.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    after: { sitesLeft: stopped.length },
+  })
+  return readRollOut(db, rollOut.id)
+}

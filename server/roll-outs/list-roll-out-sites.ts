@@ -1,0 +1,104 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { rollOuts as calls, type RollOutSite } from '#contract/roll-outs.ts'
+import type { RollOutMethod } from '#domain/roll-out.ts'
+import { originOf } from '#domain/template/term-origin.ts'
+import { rollOutWithinReach } from '#server/access/roll-outs-within-reach.ts'
+import { type Judgement, judgeCalendars } from '#server/approvals/judge-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { rollOutSites } from '#server/db/schema/roll-outs.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+type SitesCall = Call<typeof calls.sites>
+
+/** The sites by name, with their calendars as they are now. */
+export async function listRollOutSites(db: Database, call: SitesCall): Promise<RollOutSite[]> {
+  const { id, method } = await rollOutWithinReach(db, call.actor, call.params.id)
+  const page = onePage(calls.sites, call, await readRows(db, call, id), placeOf)
+  const judged = await judgeCalendars(
+    db,
+    page.flatMap(({ calendar, authority }) => (calendar === null ? [] : [{ ...calendar, authority }])),
+  )
+  return page.map((row) => present(row, method, judged))
+}
+
+function readRows(db: Database, call: SitesCall, rollOutId: string) {
+  const { cursor, state } = call.query
+  const after = readCursor(cursor, isStorable)
+  const query = db
+    .select({
+      turn: rollOutSites,
+      siteName: sites.name,
+      authority: {
+        id: localAuthorities.id,
+        name: localAuthorities.name,
+        country: localAuthorities.country,
+        fundingRequirements: localAuthorities.fundingRequirements,
+      },
+      calendar: calendars,
+    })
+    .from(rollOutSites)
+    .innerJoin(sites, eq(sites.id, rollOutSites.siteId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .leftJoin(calendars, and(eq(calendars.id, rollOutSites.calendarId), isNull(calendars.retiredAt)))
+    .where(
+      and(
+        eq(rollOutSites.rollOutId, rollOutId),
+        state === undefined ? undefined : eq(rollOutSites.state, state),
+        after === null ? undefined : sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    .$dynamic()
+  const limit = rowsToRead(call)
+  return limit === null ? query : query.limit(limit)
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function placeOf({ siteName, turn }: Row) {
+  return { key: siteName, id: turn.siteId }
+}
+
+function present(
+  { turn, siteName, authority, calendar }: Row,
+  method: RollOutMethod,
+  judged: ReadonlyMap<string, Judgement>,
+): RollOutSite {
+  const { siteId, state, reason, adjustments } = turn
+  const judgement = calendar === null ? undefined : judged.get(calendar.id)
+  return {
+    siteId,
+    siteName,
+    localAuthorityName: authority.name,
+    state,
+    reason,
+    adjustments: [...adjustments],
+    calendar:
+      calendar === null || judgement === undefined
+        ? null
+        : {
+            id: calendar.id,
+            status: calendar.status,
+            version: calendar.version,
+            terms: termsOf(judgement, { made: turn.terms, method, adjustments }),
+            fails: [...judgement.fails],
+            warnings: [...judgement.warnings],
+          },
+  }
+}
+
+function termsOf({ plan, weeks }: Judgement, rolledOut: Parameters<typeof originOf>[1]) {
+  return plan.terms.map((term) => {
+    const counted = weeks.terms.find(({ name }) => name === term.termType)
+    return {
+      ...term,
+      weeks: counted?.weeks ?? 0,
+      targetWeeks: counted?.target ?? 0,
+      origin: originOf(term, rolledOut),
+    }
+  })
+}

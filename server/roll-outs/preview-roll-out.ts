@@ -1,0 +1,44 @@
+import type { rollOuts as calls, PreviewedSite } from '#contract/roll-outs.ts'
+import { templateWithinReach } from '#server/access/templates-within-reach.ts'
+import { organizationWithinReach, siteInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound, Refusal } from '#server/problems.ts'
+import { type HowToPlan, planSite, presentPlannedSite } from '#server/templates/plan-site.ts'
+import { readSiteYear } from '#server/templates/site-year.ts'
+import { requireTemplateData } from '#server/templates/template-data.ts'
+
+/** What some of the sites would get, or why they would get nothing. */
+export async function previewRollOut(
+  db: Database,
+  { actor, body, params }: Call<typeof calls.preview>,
+): Promise<PreviewedSite[]> {
+  const organization = await organizationWithinReach(db, actor, params.organizationId)
+  const how: HowToPlan =
+    body.method === 'template' && body.templateId !== undefined
+      ? requireTemplateData(await templateWithinReach(db, actor, body.templateId))
+      : null
+  const previewed: PreviewedSite[] = []
+  for (const siteId of body.siteIds) {
+    const site = await siteInEdit(db, actor, siteId)
+    if (site.organizationId !== organization.id) throw notFound('Site')
+    previewed.push(await previewSite(db, site, { fundingYear: body.fundingYear, how }))
+  }
+  return previewed
+}
+
+async function previewSite(
+  db: Database,
+  site: Awaited<ReturnType<typeof siteInEdit>>,
+  { fundingYear, how }: { fundingYear: string; how: HowToPlan },
+): Promise<PreviewedSite> {
+  const named = { siteId: site.id, siteName: site.name }
+  try {
+    const siteYear = await readSiteYear(db, site, fundingYear)
+    const year = presentPlannedSite(siteYear, await planSite(db, siteYear, how))
+    return { ...named, year, reason: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...named, year: null, reason: error.message }
+  }
+}

@@ -1,0 +1,102 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { addJob, type Job, job } from '#server/jobs/job.ts'
+import type { Outside } from '#server/outside.ts'
+import { requireTemplateData } from '#server/templates/template-data.ts'
+import { keepOutcome, planNextSite, type Work } from './plan-next-site.ts'
+import { readStarted, type StartedRollOut } from './starter.ts'
+
+const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
+
+/** So few that a job is never taken for one of a server that is gone, and that a stopping server need not wait. */
+const sitesAtATime = 25
+
+/** Plans the sites that wait, each in a transaction of its own; what is left when a server dies, the next one does. */
+export const rollOutJob: Job = job({
+  task: 'roll-out',
+  payload: Payload,
+  async run(outside, payload) {
+    const started = await readStarted(outside, payload.rollOutId)
+    if (started === null || started.rollOut.state !== 'running') return
+    const work = workOf(outside, started, payload)
+    if (typeof work === 'string') return failTheRest(outside, started, work)
+    for (let sites = 0; sites < sitesAtATime && !outside.isStopping(); sites += 1)
+      if (!(await planOne(outside, work))) return finish(outside, started)
+    await asHouse(outside, (db) => addJob(db, rollOutJob, payload))
+  },
+})
+
+/** All that a site's planning needs, or the sentence that says why nothing can be planned any more. */
+function workOf(
+  { clock }: Outside,
+  { rollOut, starter, templateData }: StartedRollOut,
+  { address, requestId }: z.output<typeof Payload>,
+): Work | string {
+  if (starter === null)
+    return 'Whoever started this roll-out may not plan for the organisation any more: start it again for this site.'
+  if (rollOut.method === 'template' && templateData === null)
+    return 'The template was deleted meanwhile: start again with another one for this site.'
+  const how = templateData === null ? null : requireTemplateData({ name: 'The template', templateData })
+  return { rollOut, how, maker: { actor: starter, now: clock.now(), address, requestId } }
+}
+
+const fault =
+  'Something went wrong on our side, twice. Start again for this site, or plan its year by itself on the dashboard.'
+
+/** What goes wrong for one site is tried once more, and then said of it; false when no site waits. */
+async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
+  const { actor } = work.maker
+  let siteId: string | null = null
+  const tryIt = () =>
+    asCaller(pool, actor, (db) =>
+      planNextSite(db, work, (id) => {
+        siteId = id
+      }),
+    )
+  try {
+    return await tryIt().catch(tryIt)
+  } catch (error) {
+    if (siteId === null) throw error
+    const failed = siteId
+    // Without a database this fails too, and the queue tries the job again later.
+    await asCaller(pool, actor, (db) =>
+      keepOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: fault }),
+    )
+    return true
+  }
+}
+
+async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): Promise<void> {
+  await asWhoeverIsLeft(outside, starter, (db) => {
+    const waiting = db
+      .select({ siteId: rollOutSites.siteId })
+      .from(rollOutSites)
+      .where(and(eq(rollOutSites.rollOutId, rollOut.id), eq(rollOutSites.state, 'waiting')))
+    return db
+      .update(rollOuts)
+      .set({ state: 'done', finishedAt: outside.clock.now() })
+      .where(and(eq(rollOuts.id, rollOut.id), eq(rollOuts.state, 'running'), notExists(waiting)))
+  })
+}
+
+async function failTheRest(outside: Outside, started: StartedRollOut, reason: string): Promise<void> {
+  await asHouse(outside, (db) =>
+    db
+      .update(rollOutSites)
+      .set({ state: 'failed', reason })
+      .where(and(eq(rollOutSites.rollOutId, started.rollOut.id), eq(rollOutSites.state, 'waiting'))),
+  )
+  return finish(outside, started)
+}
+
+function asWhoeverIsLeft<T>(
+  outside: Outside,
+  starter: Actor | null,
+  work: Parameters<typeof asHouse<T>>[1],
+): Promise<T> {
+  return starter === null ? asHouse(outside, work) : asCaller(outside.pool, starter, work)
+}

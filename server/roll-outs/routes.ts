@@ -1,0 +1,25 @@
+import { rollOuts } from '#contract/roll-outs.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { cancelRollOut } from './cancel-roll-out.ts'
+import { findRollOut } from './find-roll-out.ts'
+import { listRollOutSites } from './list-roll-out-sites.ts'
+import { listRollOuts } from './list-roll-outs.ts'
+import { previewRollOut } from './preview-roll-out.ts'
+import { startRollOut } from './start-roll-out.ts'
+import { submitMade } from './submit-made.ts'
+
+const startsPerMinute = 10
+const previewsPerMinute = 60
+
+export function rollOutRoutes(outside: Outside): Route[] {
+  return [
+    route(rollOuts.list, listRollOuts),
+    route(rollOuts.start, startRollOut, { perMinute: startsPerMinute }),
+    route(rollOuts.preview, previewRollOut, { perMinute: previewsPerMinute }),
+    route(rollOuts.find, findRollOut),
+    route(rollOuts.sites, listRollOutSites),
+    route(rollOuts.cancel, cancelRollOut),
+    route(rollOuts.submit, submitMade(outside), { opensOwnTransaction: true, perMinute: previewsPerMinute }),
+  ]
+}

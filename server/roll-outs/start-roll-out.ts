@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { rollOuts as calls, RollOut, RollOutInput } from '#contract/roll-outs.ts'
+import { record } from '#server/access/record.ts'
+import { templateWithinReach } from '#server/access/templates-within-reach.ts'
+import { organizationWithinReach, sitesInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
+import { invalidInput, notFound } from '#server/problems.ts'
+import { requireTemplateData } from '#server/templates/template-data.ts'
+import { readRollOut } from './present.ts'
+import { rollOutJob } from './roll-out-job.ts'
+
+/** Writes down for which sites; the job does them one by one. */
+export async function startRollOut(db: Database, call: Call<typeof calls.start>): Promise<RollOut> {
+  const { actor, body, now, address, requestId } = call
+  const organization = await organizationWithinReach(db, actor, call.params.organizationId)
+  const templateId = await usableTemplate(db, call)
+  const siteIds = await chosenSites(db, call, organization.id)
+  const rollOut = { id: randomUUID(), organizationId: organization.id }
+  const { fundingYear, method } = body
+  await db
+    .insert(rollOuts)
+    .values({ ...rollOut, fundingYear, method, templateId, createdBy: actor.id, createdAt: now })
+  await db
+    .insert(rollOutSites)
+    .values(siteIds.map((siteId) => ({ organizationId: organization.id, rollOutId: rollOut.id, siteId })))
+  await record(db, call, {
+    action: 'roll-out.start',
+    subjectType: 'roll-out',
+    subjectId: rollOut.id,
+    organizationId: organization.id,
+    actorId: actor.id,
+    result: 'ok',
+    after: { fundingYear, method, templateId, sites: siteIds.length },
+  })
+  await addJob(db, rollOutJob, { rollOutId: rollOut.id, address, requestId })
+  return readRollOut(db, rollOut.id)
+}
+
+type PlanCall = {
+  readonly actor: Call<typeof calls.start>['actor']
+  readonly body: Pick<RollOutInput, 'method' | 'templateId'>
+}
+
+/** Null where each site is planned to its own target. */
+async function usableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
+  if (body.method !== 'template' || body.templateId === undefined) return null
+  const template = await templateWithinReach(db, actor, body.templateId)
+  requireTemplateData(template)
+  return template.id
+}
+
+async function chosenSites(
+  db: Database,
+  { actor, body }: Call<typeof calls.start>,
+  organizationId: string,
+): Promise<string[]> {
+  const wanted = body.siteIds && [...new Set(body.siteIds)]
+  const rows = await db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        sitesInEdit(actor),
+        wanted === undefined ? eq(sites.isActive, true) : inArray(sites.id, wanted),
+      ),
+    )
+  if (wanted !== undefined && rows.length < wanted.length) throw notFound('Site')
+  if (rows.length === 0) throw invalidInput({ siteIds: 'There is no active site to roll a year out to.' })
+  return rows.map(({ id }) => id)
+}

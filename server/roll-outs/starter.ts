@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import type { RollOutRow } from '#server/access/roll-outs-within-reach.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import { rollOuts } from '#server/db/schema/roll-outs.ts'
+import { users } from '#server/db/schema/users.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+
+export type StartedRollOut = {
+  readonly rollOut: RollOutRow
+  /** What its template holds; null for one without, and for one that has been deleted since. */
+  readonly templateData: string | null
+  /** Who started it, as the job works; null when they may not plan for the organisation any more. */
+  readonly starter: Actor | null
+}
+
+export async function readStarted(outside: Outside, rollOutId: string): Promise<StartedRollOut | null> {
+  return asHouse(outside, async (db) => {
+    const [found] = await db
+      .select({ rollOut: rollOuts, user: users, templateData: calendarTemplates.templateData })
+      .from(rollOuts)
+      .innerJoin(users, eq(users.id, rollOuts.createdBy))
+      .leftJoin(calendarTemplates, eq(calendarTemplates.id, rollOuts.templateId))
+      .where(eq(rollOuts.id, rollOutId))
+    if (!found) return null
+    const { rollOut, user, templateData } = found
+    return { rollOut, templateData, starter: mayStillPlan(user, rollOut) ? actorOf(user, rollOut) : null }
+  })
+}
+
+type UserRow = typeof users.$inferSelect
+
+function mayStillPlan(user: UserRow, { organizationId }: RollOutRow): boolean {
+  if (!user.isActive) return false
+  return user.role === 'system_admin' || (user.role === 'org_admin' && user.organizationId === organizationId)
+}
+
+/** They need not be signed in any more: what they started goes on in their name. */
+function actorOf(user: UserRow, { organizationId }: RollOutRow): Actor {
+  const { id, email, firstName, lastName, role, localAuthorityId, isTwoFactorEnabled } = user
+  return {
+    ...{ id, email, firstName, lastName, role, localAuthorityId, isTwoFactorEnabled },
+    organizationId: user.organizationId,
+    effectiveOrganizationId: organizationId,
+    sessionId: 'roll-out',
+    step: 'signed-in',
+    confirmedAt: null,
+  }
+}
