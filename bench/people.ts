@@ -1,11 +1,15 @@
 import { withBenchDatabase } from './bench-database.ts'
 import { keepHouse } from './house.ts'
 import { benchMails } from './mails.ts'
+import { benchSignIns } from './sign-ins.ts'
+import { benchUsers } from './users.ts'
 
 /** What many people at once ask of the house. */
 export async function benchPeople(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const house = await keepHouse(database.ownerPool, database.owner)
+    await benchUsers(database)
     await benchMails(database, house)
+    await benchSignIns(database, house)
   })
 }

@@ -1,12 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { emails } from '#e2e/house/account.ts'
 import { succeed } from '#e2e/house/caller.ts'
 import { openHouse } from '#e2e/house/house.ts'
+import { joins } from '#e2e/house/joining.ts'
 import { linkIn } from '#e2e/house/mailbox.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
-import { continueToDashboard, readRecoveryCodes, takeKey, typeCode } from '#e2e/house/sign-in.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 import { chooseAct, openUsers, row } from '#e2e/house/users.ts'
 
@@ -21,21 +21,6 @@ async function fillPerson(dialog: Locator, email: string): Promise<void> {
 }
 
 const invitationTo = (address: string) => linkIn(house.server, address, 'You are invited to Term Calendar')
-
-const password = 'tulips march over marble'
-
-/** From the link in the mail to the dashboard. */
-async function joins(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'Join Meadow Lane Nurseries' }).waitFor()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await page.waitForURL('**/2fa-setup')
-  const phone = await takeKey(page)
-  await typeCode(page, phone.nextCode())
-  await readRecoveryCodes(page)
-  await continueToDashboard(page)
-}
 
 describe('An administrator', () => {
   test('invites somebody, who joins, sees the one site and is gone when deactivated', async () => {
@@ -164,13 +149,6 @@ test.each([emails.manager, emails.staff, emails.council])(
     expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0)
   },
 )
-
-test('Nobody registers where the organisation does not allow it', async () => {
-  const { page } = await house.visit()
-  await page.goto('/register/00000000-0000-4000-8000-00000000abcd')
-  await page.getByRole('heading', { name: 'Nobody can register here' }).waitFor()
-  await expectGoodLooks(page, 'registration-closed')
-})
 
 async function changeElsewhere(lastName: string): Promise<void> {
   const caller = await house.server.signedInCaller(emails.admin)

@@ -101,7 +101,9 @@ describe('row-level security', () => {
     async (role) => {
       const person = ours.people[role]
       const ofTheirs = sql`organization_id = ${theirs.organizationId}`
-      for (const table of ['sites', 'calendars', 'terms', 'closures', 'calendar_templates'].map(sql.raw)) {
+      const ofPlans = ['sites', 'calendars', 'terms', 'closures', 'calendar_templates']
+      const ofPeople = ['user_site_access', 'invitations', 'invitation_sites']
+      for (const table of [...ofPlans, ...ofPeople].map(sql.raw)) {
         expect(await countAs(person, sql`delete from ${table} where ${ofTheirs}`)).toBe(0)
         const moved = sql`update ${table} set organization_id = ${ours.organizationId} where ${ofTheirs}`
         expect(await countAs(person, moved)).toBe(0)

@@ -12,7 +12,7 @@ import { findRegistration, register } from './register.ts'
 
 /** Each writes a mail to somebody who has not asked for it. */
 const mailsPerMinute = 20
-const listsPerMinute = 10
+const listsPerMinute = 20
 
 export function invitationRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)

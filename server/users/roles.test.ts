@@ -95,6 +95,22 @@ describe('roles', () => {
     expect(rows).toEqual([])
   })
 
+  test('a new name takes no site from anybody, an administrator’s role takes all', async () => {
+    const { admin, organizationId } = await staffOf(house)
+    const { id: siteId } = await given.site({ organizationId })
+    const sites = [{ siteId, canEdit: true }]
+    const member = await people.signedIn('site_user', { organizationId, sites })
+    const councillor = await people.signedIn('la_user', { sites })
+    const system = await people.signedIn('system_admin')
+    const grantsOf = async ({ id }: Person) =>
+      (await house.ownerPool.query('select 1 from user_site_access where user_id = $1', [id])).rows
+    await admin.patch(`/api/users/${member.id}`, inputOf(member))
+    await system.patch(`/api/users/${councillor.id}`, inputOf(councillor))
+    expect([await grantsOf(member), await grantsOf(councillor)].map(({ length }) => length)).toEqual([1, 1])
+    await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), role: 'org_admin' })
+    expect(await grantsOf(member)).toEqual([])
+  })
+
   test('who belonged to no organisation joins the one that is worked in', async () => {
     const { organizationId } = await staffOf(house)
     const councillor = await people.signedIn('la_user')

@@ -27,8 +27,7 @@ export function updateUser({ settings }: Outside): Handler<typeof calls.update> 
     if (body.email !== before.email) requireFreshConfirmation(actor, now)
     const { firstName, lastName, email, role } = body
     const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...place })
-    if (after.organizationId !== before.organizationId || !isBySite(after.role))
-      await takeAllGrants(db, after)
+    if (isElsewhere(before, after)) await takeAllGrants(db, after)
     if (isOtherAddress(before, after)) await queueMail(db, settings, now, addressChanged(before, after))
     await recordOfPerson(db, call, {
       action: 'user.update',
@@ -74,6 +73,11 @@ function workedIn({ effectiveOrganizationId }: Actor): string {
   throw invalidInput({
     role: 'This role belongs to an organisation: choose one in the top bar, and this person joins it.',
   })
+}
+
+function isElsewhere(before: UserRow, after: UserRow): boolean {
+  if (after.organizationId !== before.organizationId) return true
+  return after.role !== before.role && !isBySite(after.role)
 }
 
 function isOtherAddress(before: UserRow, after: UserRow): boolean {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { users } from '#contract/users.ts'
 import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ImportDialog } from './invitations/import-dialog.tsx'
@@ -14,6 +16,7 @@ import { PeoplePanel } from './people/people-panel.tsx'
 
 export function UsersPage() {
   const { data: counted } = useQuery(query(users.count, {}))
+  const { effectiveOrganizationId } = useSignedIn()
   const [tab, setTab] = useState('people')
   const [isOpen, setIsOpen] = useState<'invite' | 'import' | null>(null)
   const invite = () => setIsOpen('invite')
@@ -32,6 +35,13 @@ export function UsersPage() {
           Invite User
         </Button>
       </PageHeader>
+      {effectiveOrganizationId === null && (
+        <div className="mb-4">
+          <Notice>
+            Choose an organisation in the top bar to see its users, or look below for those of none.
+          </Notice>
+        </div>
+      )}
       <Tabs
         label="Users and what they may do"
         value={tab}

@@ -26,7 +26,7 @@ const questions = {
   'reset-second-factor': {
     call: users.resetSecondFactor,
     title: (name: string) => `Reset the second factor of ${name}?`,
-    text: 'For a lost phone. Their authenticator, passkeys and recovery codes stop working, they are signed out everywhere and get a mail about it. At the next sign-in they set up a new one. Be sure that it is really them who asks.',
+    text: 'For a lost phone. Their authenticator, passkeys and recovery codes stop working, they are signed out everywhere and get a mail about it. At the next sign-in they set up a new one. Make sure first that it is really them who asks.',
     confirmLabel: 'Reset second factor',
     pendingLabel: 'Resetting...',
     done: { title: 'Second Factor Reset', text: 'sets up a new one at the next sign-in.' },
