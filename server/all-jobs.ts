@@ -12,7 +12,6 @@ import {
 } from './notifications/tell-of-maintenance.ts'
 import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
-import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
 
