@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { calendars } from './calendars.ts'
+import { councils } from './councils.ts'
 import { documentation } from './documentation.ts'
 import { email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -42,6 +43,7 @@ export const contract = {
   rollOuts,
   reviews,
   approvals,
+  councils,
   email,
   mails,
   system,

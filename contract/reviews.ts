@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { authorityVerdicts } from '#domain/authority-verdict.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, Page, textOf } from './field.ts'
 
@@ -20,37 +19,6 @@ export type CalendarComment = z.infer<typeof CalendarComment>
 export const CommentInput = z.strictObject({
   body: textOf({ what: 'Comment', min: 1, max: mostLetters, tooShort: 'Write your comment first' }),
 })
-
-/** A council's word on a revision; the newest counts. */
-export const AuthorityDecision = z.object({
-  id: z.string(),
-  revision: z.number(),
-  verdict: z.enum(authorityVerdicts),
-  comment: z.nullable(z.string()),
-  localAuthorityName: z.string(),
-  decidedAt: Instant,
-  /** Null for whom the caller may not know by name. */
-  decidedBy: z.nullable(z.string()),
-})
-export type AuthorityDecision = z.infer<typeof AuthorityDecision>
-
-/** A comment says what has to change; without one nothing can be sent back. */
-export const AuthorityDecisionInput = z
-  .strictObject({
-    verdict: z.enum(authorityVerdicts, 'Choose to accept it or to send it back'),
-    comment: z.optional(z.nullable(textOf({ what: 'Comment', max: mostLetters }))),
-    /** The newest decision that the caller knows of; null where there is none yet. */
-    after: z.nullable(z.uuid()),
-    /** The revision that was looked at. */
-    revision: z.int().check(z.minimum(1)),
-  })
-  .check(
-    z.refine(({ verdict, comment }) => verdict === 'accepted' || (comment ?? '').length >= 3, {
-      path: ['comment'],
-      error: 'Say in a few words what has to change',
-    }),
-  )
-export type AuthorityDecisionInput = z.infer<typeof AuthorityDecisionInput>
 
 export const reviews = {
   /** What people say of a calendar to each other, newest first. */

@@ -20,6 +20,7 @@ export const permissions = {
   'roll-outs:manage': admins,
   'local-authorities:read': everyone,
   'term-dates:keep': ['system_admin', 'la_user'],
+  'council:review': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,
   'users:manage': admins,
   'audit:read': admins,

@@ -6,6 +6,7 @@ import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
+import { councilRoutes } from './councils/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -78,6 +79,7 @@ function allRoutes(outside: Outside): Route[] {
     ...rollOutRoutes(outside),
     ...reviewRoutes(),
     ...approvalRoutes(outside),
+    ...councilRoutes(),
     ...userRoutes(outside),
     ...invitationRoutes(outside),
   ]

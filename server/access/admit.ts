@@ -21,6 +21,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'roll-outs:manage': 'Only administrators of the organisation may plan a year for many sites at once.',
   'organization:manage': 'Only administrators of the organisation may change its settings.',
   'users:manage': 'Only administrators of the organisation may manage its people.',
+  'council:review': 'Only the local authority itself and system administrators may do this.',
   'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',
   'system:administer': 'Only system administrators may do this.',
 }

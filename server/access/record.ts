@@ -12,6 +12,7 @@ export type AuditAction =
   | 'audit.export'
   | `calendar.${CalendarAct | 'generate' | 'replace' | 'restore' | 'comment' | 'accept' | 'send-back'}`
   | `invitation.${'create' | 'resend' | 'revoke' | 'accept' | 'register'}`
+  | `deadline.${'set' | 'remove'}`
   | 'local-authority.update'
   | `mail.${'read' | 'retry'}`
   | `organization.${'create' | 'update' | 'archive' | 'restore'}`

@@ -1,4 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm'
+import type { CheckSummary } from '#contract/approvals.ts'
 import { type BankHoliday, type Country, divisionOf } from '#domain/bank-holiday.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
 import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.ts'
@@ -91,6 +92,16 @@ export function judge(
     warnings: sentencesOf(results, 'warning'),
     weeks: { terms, weeks: sumOfWeeks(terms.map(({ weeks }) => weeks)), target },
     schoolDays: counted.reduce((sum, { schoolDays }) => sum + schoolDays, 0),
+  }
+}
+
+/** As it is answered. */
+export function summaryOf({ fails, warnings, weeks, schoolDays }: Judgement): CheckSummary {
+  return {
+    fails: [...fails],
+    warnings: [...warnings],
+    weeks: { ...weeks, terms: [...weeks.terms] },
+    schoolDays,
   }
 }
 

@@ -8,7 +8,7 @@ import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { type Judgement, judgeCalendars } from './judge-calendars.ts'
+import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
 import { countWaiting, isBefore, isWaitingKey, placesOfWaiting, waitingForDecision } from './waiting.ts'
 
 /** Nobody reads more at once, and each is held against all rules. */
@@ -75,10 +75,11 @@ async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<
 
 function present(
   { calendar, site, localAuthority, publishedRevision }: SelectedCalendar,
-  { plan, bankHolidays, requirements, fails, warnings, weeks, schoolDays }: Judgement,
+  judgement: Judgement,
   more: { published: PublishedCalendar | undefined; submittedBy: string | null },
 ): Approval {
   const { id, version, fundingYear, yearStart, revision, submittedAt, updatedAt } = calendar
+  const { plan, bankHolidays, requirements } = judgement
   const changes = more.published
     ? diffCalendars(more.published, { ...plan, bankHolidays }, requirements.rounding)
     : []
@@ -88,12 +89,7 @@ function present(
     localAuthorityName: localAuthority.name,
     submittedAt: (submittedAt ?? updatedAt).toISOString(),
     submittedBy: more.submittedBy,
-    checks: {
-      fails: [...fails],
-      warnings: [...warnings],
-      weeks: { ...weeks, terms: [...weeks.terms] },
-      schoolDays,
-    },
+    checks: summaryOf(judgement),
     changes: changes.map(({ sentence }) => sentence),
   }
 }

@@ -50,6 +50,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
   'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
   'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
+  'councils.setDeadline': () => ({ fundingYear: '2026-27', dueOn: '2026-02-27' }),
+  'councils.decide': () => ({ verdict: 'accepted', after: null, revision: 1 }),
   'termDates.preview': () => ({ terms: [] }),
   'termDates.keep': () => ({
     source: 'The council’s page',

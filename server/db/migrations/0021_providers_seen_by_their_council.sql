@@ -52,6 +52,6 @@ as $$
     select d.id, d.verdict, d.revision, d.decided_at from authority_decisions d
     where d.calendar_id = c.id order by d.decided_at desc, d.id desc limit 1
   ) word on true
-  where s.local_authority_id = authority and s.is_active
+  where s.local_authority_id = authority and s.is_active and o.archived_at is null
     and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
 $$;

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { councils } from '#contract/councils.ts'
+import { type FundingYear, fundingYearOf } from '#domain/funding-year.ts'
+import { type AuditAction, record } from '#server/access/record.ts'
+import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { submissionDeadlines } from '#server/db/schema/reviews.ts'
+import type { Call } from '#server/http/route.ts'
+import { dayOf } from '#server/notifications/day-of.ts'
+
+type Deadline = { fundingYear: FundingYear; dueOn: string | null }
+
+/** By when the authority wants the calendars of a year; a second one takes the place of the first. */
+export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
+  const { actor, params, body, now } = call
+  const { id: localAuthorityId } = await localAuthorityInKeeping(db, actor, params.id)
+  const { fundingYear, dueOn } = body
+  await db
+    .insert(submissionDeadlines)
+    .values({ localAuthorityId, fundingYear, dueOn, setBy: actor.id, createdAt: now })
+    .onConflictDoUpdate({
+      target: [submissionDeadlines.localAuthorityId, submissionDeadlines.fundingYear],
+      set: { dueOn, setBy: actor.id },
+    })
+  await recordDeadline(db, call, 'deadline.set', body)
+  return { fundingYear, dueOn }
+}
+
+/** Once more changes nothing. */
+export async function removeDeadline(
+  db: Database,
+  call: Call<typeof councils.removeDeadline>,
+): Promise<Deadline> {
+  const { actor, params, query, now } = call
+  const { id } = await localAuthorityInKeeping(db, actor, params.id)
+  const fundingYear = query.fundingYear ?? fundingYearOf(dayOf(now))
+  const removed = await db
+    .delete(submissionDeadlines)
+    .where(
+      and(eq(submissionDeadlines.localAuthorityId, id), eq(submissionDeadlines.fundingYear, fundingYear)),
+    )
+    .returning({ id: submissionDeadlines.id })
+  if (removed.length > 0) await recordDeadline(db, call, 'deadline.remove', { fundingYear, dueOn: null })
+  return { fundingYear, dueOn: null }
+}
+
+type DeadlineCall = Call<typeof councils.setDeadline> | Call<typeof councils.removeDeadline>
+
+async function recordDeadline(
+  db: Database,
+  call: DeadlineCall,
+  action: AuditAction,
+  after: Deadline,
+): Promise<void> {
+  await record(db, call, {
+    action,
+    subjectType: 'local-authority',
+    subjectId: call.params.id,
+    organizationId: null,
+    actorId: call.actor.id,
+    result: 'ok',
+    after,
+  })
+}

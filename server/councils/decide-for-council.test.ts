@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Calendar } from '#contract/calendars.ts'
+import type { AuthorityDecision } from '#contract/councils.ts'
+import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let council: Person
+let colleague: Person
+let admin: Person
+let planner: Person
+let reader: Person
+let siteId: string
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  const people = peopleOf(house)
+  const { id: localAuthorityId } = await givenIn(house).localAuthority()
+  const site = await givenIn(house).site({ localAuthorityId, name: 'Meadow Lane Leeds' })
+  const { organizationId } = site
+  siteId = site.id
+  council = await people.signedIn('la_user', { localAuthorityId })
+  colleague = await people.signedIn('la_user', { localAuthorityId })
+  admin = await people.signedIn('org_admin', { organizationId })
+  planner = await people.signedIn('site_manager', { organizationId, sites: [{ siteId, canEdit: true }] })
+  reader = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: false }] })
+})
+
+const calendarOf = async (status: CalendarStatus = 'pending') =>
+  (await givenIn(house).calendar({ siteId, status })).id
+
+const accept = { verdict: 'accepted', after: null, revision: 1 }
+const sendBack = { ...accept, verdict: 'sent-back', comment: 'Autumn ends on a Tuesday.\nIs that right?' }
+
+const decide = (person: Person, id: string, body: object = accept) =>
+  person.post(`/api/calendars/${id}/authority-decision`, body)
+
+const decisionsFor = async (person: Person, id: string) =>
+  (await person.get(`/api/calendars/${id}/authority-decisions`)).json<AuthorityDecision[]>()
+
+describe('a council’s decision', () => {
+  test.each(['pending', 'approved', 'rejected'] as const)(
+    'stands beside a calendar that is %s and never moves its status',
+    async (status) => {
+      const id = await calendarOf(status)
+      const answer = await decide(council, id)
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({ verdict: 'accepted', revision: 1, comment: null })
+      expect((await admin.get(`/api/calendars/${id}`)).json<Calendar>()).toMatchObject({ status, version: 1 })
+    },
+  )
+
+  test('is read by the provider, with the council’s name and not the person’s', async () => {
+    const id = await calendarOf()
+    await decide(council, id, sendBack)
+    expect(await decisionsFor(reader, id)).toMatchObject([
+      {
+        verdict: 'sent-back',
+        comment: sendBack.comment,
+        localAuthorityName: 'Sheffield',
+        decidedBy: 'Sheffield',
+      },
+    ])
+  })
+
+  test('is the newest of several', async () => {
+    const id = await calendarOf()
+    const { id: after } = (await decide(council, id, sendBack)).json<AuthorityDecision>()
+    house.clock.advance({ minutes: 1 })
+    expect((await decide(colleague, id, { ...accept, after })).statusCode).toBe(201)
+    expect((await decisionsFor(planner, id)).map(({ verdict }) => verdict)).toEqual(['accepted', 'sent-back'])
+  })
+
+  test('is in the timeline and the audit without its comment', async () => {
+    const id = await calendarOf()
+    await decide(council, id, sendBack)
+    const { body } = await admin.get(`/api/calendars/${id}/timeline`)
+    expect(JSON.parse(body)).toMatchObject([{ action: 'calendar.send-back', after: { revision: 1 } }])
+    expect(body).not.toContain('Autumn ends')
+  })
+
+  test.each([
+    [{ ...accept, verdict: 'rejected' }],
+    [{ ...sendBack, comment: undefined }],
+    [{ ...sendBack, comment: '   ' }],
+    [{ ...sendBack, comment: 'x'.repeat(2001) }],
+    [{ verdict: 'accepted', revision: 1 }],
+    [{ verdict: 'accepted', after: null }],
+  ])('can’t be %#', async (body) => {
+    const id = await calendarOf()
+    expect((await decide(council, id, body)).statusCode).toBe(400)
+    expect(await decisionsFor(admin, id)).toEqual([])
+  })
+
+  test('is made by the site’s own council, or a system administrator in its name', async () => {
+    const id = await calendarOf()
+    const people = peopleOf(house)
+    const elsewhere = await people.signedIn('la_user')
+    const editor = await people.signedIn('la_user', { sites: [{ siteId, canEdit: true }] })
+    expect((await decide(elsewhere, id)).statusCode).toBe(404)
+    for (const person of [editor, admin, planner]) expect((await decide(person, id)).statusCode).toBe(403)
+    expect((await decide(await people.signedIn('system_admin'), id)).statusCode).toBe(201)
+  })
+
+  test('is not made on a draft, nor on a revision that was not looked at', async () => {
+    const draft = await calendarOf('draft')
+    const system = await peopleOf(house).signedIn('system_admin')
+    expect((await decide(council, draft)).statusCode).toBe(404)
+    expect((await decide(system, draft)).json().message).toMatch(/is a draft/)
+    const site = await givenIn(house).site({ localAuthorityId: council.localAuthorityId ?? '' })
+    const amended = await givenIn(house).calendar({ siteId: site.id, status: 'pending', isAmended: true })
+    const answer = await decide(council, amended.id)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Revision 2 was sent meanwhile: look at it before you decide.',
+    ])
+  })
+})
+
+describe('at once', () => {
+  test('two decisions have one outcome: the second has to see the first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const site = await givenIn(house).site({ localAuthorityId: council.localAuthorityId ?? '' })
+      const { id } = await givenIn(house).calendar({ siteId: site.id, status: 'pending' })
+      const answers = await Promise.all([decide(council, id, sendBack), decide(colleague, id)])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+      const refused = answers.find(({ statusCode }) => statusCode === 409)
+      expect(refused?.json().message).toBe(
+        'The authority has decided on this calendar meanwhile: look at that decision first.',
+      )
+      expect(await decisionsFor(council, id)).toHaveLength(1)
+    }
+  })
+})
+
+describe('a decision is mailed', () => {
+  test('to the administrators and to those who may edit the site', async () => {
+    const id = await calendarOf()
+    await decide(council, id, sendBack)
+    await house.work()
+    const subjects = async (person: Person) =>
+      (await lettersTo(house, person.email)).map(({ subject }) => subject)
+    const sentBack = ['Sent back by Sheffield: Meadow Lane Leeds, 2026-27']
+    expect(await subjects(admin)).toEqual(sentBack)
+    expect(await subjects(planner)).toEqual(sentBack)
+    expect(await subjects(reader)).toEqual([])
+    const [letter] = await lettersTo(house, planner.email)
+    expect(letter?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
+    expect(letter?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
+  })
+
+  test('to nobody where the organisation wants no mails about approvals', async () => {
+    const id = await calendarOf('approved')
+    await house.ownerPool.query(
+      'update organizations set send_approval_notifications = false where id = $1',
+      [admin.organizationId],
+    )
+    await decide(council, id)
+    await house.work()
+    expect(await lettersTo(house, planner.email)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { AuthorityDecision, councils } from '#contract/councils.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { type CalendarRow, calendarWithinReach } from '#server/access/within-reach.ts'
+import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityDecisions } from '#server/db/schema/reviews.ts'
+import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
+import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
+import { selectDecisions } from './list-decisions.ts'
+import { tellOfDecisionJob } from './tell-of-decision.ts'
+
+type DecideCall = Call<typeof councils.decide>
+
+/** The council's word, beside the calendar: its status stays the organisation's own. */
+export async function decideForCouncil(db: Database, call: DecideCall): Promise<AuthorityDecision> {
+  const { actor, body, now } = call
+  const { calendar, site } = await calendarWithinReach(db, actor, call.params.id)
+  requireOwnCouncil(actor, site.localAuthorityId)
+  await requireNews(db, call, calendar)
+  const { id: calendarId, organizationId, revision } = calendar
+  const decisionId = randomUUID()
+  const { verdict, comment } = body
+  await db.insert(authorityDecisions).values({
+    ...{ id: decisionId, organizationId, calendarId, revision, verdict },
+    localAuthorityId: site.localAuthorityId,
+    comment: comment === undefined || comment === '' ? null : comment,
+    decidedBy: actor.id,
+    decidedAt: now,
+  })
+  await recordCalendarAct(db, call, calendar, {
+    action: verdict === 'accepted' ? 'calendar.accept' : 'calendar.send-back',
+    after: { decisionId, revision, localAuthorityId: site.localAuthorityId },
+  })
+  await addJob(db, tellOfDecisionJob, { organizationId, calendarId, decisionId, at: now.toISOString() })
+  const [made] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
+  if (!made) throw notFound('Decision')
+  return made
+}
+
+/** Somebody of a council may edit a site elsewhere, and decides for their own all the same. */
+function requireOwnCouncil(actor: Actor, localAuthorityId: string): void {
+  if (actor.role === 'system_admin' || actor.localAuthorityId === localAuthorityId) return
+  throw notPermitted('Only the site’s own local authority decides on its calendars.')
+}
+
+/** One after the other: who decides second has to have seen the first decision. */
+async function requireNews(db: Database, { body }: DecideCall, calendar: CalendarRow): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${calendar.id}, 0))`)
+  if (calendar.status === 'draft')
+    throw wrongStatus('This calendar is a draft: there is nothing to decide on until it is submitted.')
+  if (calendar.revision !== body.revision)
+    throw wrongStatus(`Revision ${calendar.revision} was sent meanwhile: look at it before you decide.`)
+  const [newest] = await db
+    .select({ id: authorityDecisions.id })
+    .from(authorityDecisions)
+    .where(eq(authorityDecisions.calendarId, calendar.id))
+    .orderBy(desc(authorityDecisions.decidedAt), desc(authorityDecisions.id))
+    .limit(1)
+  if ((newest?.id ?? null) !== body.after)
+    throw wrongStatus('The authority has decided on this calendar meanwhile: look at that decision first.')
+}

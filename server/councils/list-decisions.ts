@@ -1,0 +1,32 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { AuthorityDecision, councils } from '#contract/councils.ts'
+import { calendarWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { authorityDecisions } from '#server/db/schema/reviews.ts'
+import { actorName } from '#server/history/actor-name.ts'
+import type { Call } from '#server/http/route.ts'
+
+export async function listDecisions(
+  db: Database,
+  { actor, params }: Call<typeof councils.decisions>,
+): Promise<AuthorityDecision[]> {
+  const { calendar } = await calendarWithinReach(db, actor, params.id)
+  return selectDecisions(db, eq(authorityDecisions.calendarId, calendar.id))
+}
+
+/** Newest first. */
+export async function selectDecisions(db: Database, condition: SQL): Promise<AuthorityDecision[]> {
+  const { id, revision, verdict, comment, decidedAt, decidedBy } = authorityDecisions
+  const rows = await db
+    .select({
+      ...{ id, revision, verdict, comment, decidedAt },
+      localAuthorityName: localAuthorities.name,
+      decidedBy: actorName(decidedBy),
+    })
+    .from(authorityDecisions)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, authorityDecisions.localAuthorityId))
+    .where(condition)
+    .orderBy(desc(decidedAt), desc(id))
+  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }))
+}

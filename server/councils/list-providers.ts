@@ -1,0 +1,107 @@
+import { councils, type Provider, type ProviderSummary } from '#contract/councils.ts'
+import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import { onePage, type Place, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { byName, type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
+
+/** Nobody reads more at once, and each calendar is held against all rules. */
+const usualLimit = 50
+
+export async function listProviders(
+  db: Database,
+  call: Call<typeof councils.providers>,
+): Promise<Provider[]> {
+  const providers = await readProviders(db, call)
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const after = readCursor(call.query.cursor, () => true)
+  const isFollowing = (row: ProviderRow) =>
+    after === null || byName(row, { siteName: after.key, siteId: after.id }) > 0
+  const found = providers.rows.filter((row) => isFound(row, call.query) && isFollowing(row))
+  const page = onePage(councils.providers, paged, found.slice(0, rowsToRead(paged) ?? usualLimit), placeOf)
+  const judged = await judgePage(db, providers, page)
+  return page.map((row) => present(row, judged))
+}
+
+export async function summariseProviders(
+  db: Database,
+  call: Call<typeof councils.summary>,
+): Promise<ProviderSummary> {
+  const { authority, fundingYear, dueOn, rows } = await readProviders(db, call)
+  const count = (isCounted: (row: ProviderRow) => boolean) => rows.filter(isCounted).length
+  return {
+    localAuthorityName: authority.name,
+    fundingYear,
+    dueOn,
+    sites: rows.length,
+    sent: count(({ standing }) => standing !== 'not-sent'),
+    late: count((row) => row.isLate),
+    accepted: count(({ standing }) => standing === 'accepted'),
+    sentBack: count(({ standing }) => standing === 'sent-back'),
+  }
+}
+
+type Wanted = Call<typeof councils.providers>['query']
+
+function isFound({ standing, isLate, siteName, organizationName }: ProviderRow, wanted: Wanted): boolean {
+  const { show, search = '' } = wanted
+  const isShown = show === undefined || (show === 'late' ? isLate : standing === show)
+  const words = search.toLowerCase()
+  return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
+}
+
+function placeOf({ siteName, siteId }: ProviderRow): Place {
+  return { key: siteName, id: siteId }
+}
+
+async function judgePage(
+  db: Database,
+  providers: Providers,
+  page: readonly ProviderRow[],
+): Promise<ReadonlyMap<string, Judgement>> {
+  const { authority, fundingYear } = providers
+  const sent = page.flatMap(({ calendar }) => calendar ?? [])
+  const toJudge = sent.map(({ id, yearStart }) => ({ id, fundingYear, yearStart, authority }))
+  const isOpen = new Map(sent.map((calendar) => [calendar.id, calendar.isOpen]))
+  const open = await judgeCalendars(
+    db,
+    toJudge.filter(({ id }) => isOpen.get(id)),
+  )
+  const amended = toJudge.filter(({ id }) => !isOpen.get(id))
+  const published = await readPublished(
+    db,
+    providers,
+    amended.map(({ id }) => id),
+  )
+  const closed = amended.flatMap((calendar) => {
+    const snapshot = published.get(calendar.id)
+    if (snapshot === undefined) return []
+    return [
+      [calendar.id, judge(calendar, snapshot, { holidays: snapshot.bankHolidays, published: [] })] as const,
+    ]
+  })
+  return new Map([...open, ...closed])
+}
+
+function present(row: ProviderRow, judged: ReadonlyMap<string, Judgement>): Provider {
+  const { siteId, siteName, organizationName, standing, isLate, calendar } = row
+  const judgement = calendar && judged.get(calendar.id)
+  return {
+    ...{ siteId, siteName, organizationName, standing, isLate },
+    calendar: calendar && judgement ? presentCalendar(calendar, judgement) : null,
+    decision: calendar?.decision
+      ? { ...calendar.decision, decidedAt: calendar.decision.decidedAt.toISOString() }
+      : null,
+  }
+}
+
+function presentCalendar(
+  { id, status, revision, publishedRevision, submittedAt, isOpen }: NonNullable<ProviderRow['calendar']>,
+  judgement: Judgement,
+): Provider['calendar'] {
+  return {
+    ...{ id, status, revision, publishedRevision, isOpen },
+    submittedAt: submittedAt?.toISOString() ?? null,
+    checks: summaryOf(judgement),
+  }
+}

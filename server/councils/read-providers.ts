@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import type { AuthorityVerdict } from '#domain/authority-verdict.ts'
+import { type FundingYear, fundingYearOf } from '#domain/funding-year.ts'
+import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import {
+  isLate,
+  type ProviderStanding,
+  providerStanding,
+  type SentCalendar,
+} from '#domain/provider-standing.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { type LocalAuthorityRow, localAuthorityInKeeping } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { submissionDeadlines } from '#server/db/schema/reviews.ts'
+import { dayOf } from '#server/notifications/day-of.ts'
+
+type Row = {
+  site_id: string
+  site_name: string
+  organization_name: string
+  calendar_id: string | null
+  status: SentCalendar['status'] | null
+  revision: number | null
+  published_revision: number | null
+  year_start: FundingYearStart | null
+  submitted_at: string | Date | null
+  first_sent_at: string | Date | null
+  is_open: boolean
+  verdict: AuthorityVerdict | null
+  decided_revision: number | null
+  decided_at: string | Date | null
+}
+
+export type ProviderRow = {
+  readonly siteId: string
+  readonly siteName: string
+  readonly organizationName: string
+  readonly calendar: (SentCalendar & SentAs) | null
+  readonly standing: ProviderStanding
+  readonly isLate: boolean
+}
+
+/** `isOpen`: the reader reaches the calendar itself, which a council does not while it is being amended. */
+type SentAs = { readonly id: string; readonly yearStart: FundingYearStart; readonly isOpen: boolean }
+
+export type Providers = {
+  readonly authority: LocalAuthorityRow
+  readonly fundingYear: FundingYear
+  readonly dueOn: string | null
+  /** In the order of their names. */
+  readonly rows: readonly ProviderRow[]
+}
+
+type ProvidersCall = {
+  readonly actor: Actor
+  readonly params: { readonly id: string }
+  readonly query: { readonly fundingYear?: FundingYear | undefined }
+  readonly now: Date
+}
+
+/** Every active site of the authority, in two questions however many there are. */
+export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
+  const { actor, params, query, now } = call
+  const authority = await localAuthorityInKeeping(db, actor, params.id)
+  const today = dayOf(now)
+  const fundingYear = query.fundingYear ?? fundingYearOf(today)
+  const dueOn = await findDeadline(db, authority.id, fundingYear)
+  const { rows } = await db.execute<Row>(sql`
+    select site_id, site_name, organization_name, calendar_id, status, revision, published_revision, year_start,
+      submitted_at, first_sent_at, published is null as is_open, verdict, decided_revision, decided_at
+    from app_providers(${authority.id}, ${fundingYear})`)
+  const providers = rows.map((row) => providerOf(row, dueOn, today)).toSorted(byName)
+  return { authority, fundingYear, dueOn, rows: providers }
+}
+
+/** Two sites can have one name. */
+export function byName(
+  one: Pick<ProviderRow, 'siteName' | 'siteId'>,
+  other: Pick<ProviderRow, 'siteName' | 'siteId'>,
+): number {
+  const [name, otherName] = [one.siteName.toLowerCase(), other.siteName.toLowerCase()]
+  if (name !== otherName) return name < otherName ? -1 : 1
+  return one.siteId < other.siteId ? -1 : Number(one.siteId > other.siteId)
+}
+
+/** What is published of calendars that are being amended, by their ids. */
+export async function readPublished(
+  db: Database,
+  { authority, fundingYear }: Pick<Providers, 'authority' | 'fundingYear'>,
+  calendarIds: readonly string[],
+): Promise<ReadonlyMap<string, PublishedCalendar>> {
+  if (calendarIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ calendar_id: string; published: PublishedCalendar }>(sql`
+    select calendar_id, published from app_providers(${authority.id}, ${fundingYear})
+    where published is not null and calendar_id = any(${sql.param([...calendarIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.calendar_id, row.published]))
+}
+
+async function findDeadline(db: Database, authorityId: string, fundingYear: string): Promise<string | null> {
+  const [deadline] = await db
+    .select({ dueOn: submissionDeadlines.dueOn })
+    .from(submissionDeadlines)
+    .where(
+      sql`${submissionDeadlines.localAuthorityId} = ${authorityId} and ${submissionDeadlines.fundingYear} = ${fundingYear}`,
+    )
+  return deadline?.dueOn ?? null
+}
+
+function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow {
+  const calendar = calendarOf(row)
+  const standing = providerStanding(calendar)
+  const sentAt = standing === 'not-sent' ? null : dateOf(row.first_sent_at)
+  return {
+    siteId: row.site_id,
+    siteName: row.site_name,
+    organizationName: row.organization_name,
+    calendar,
+    standing,
+    isLate: isLate(dueOn, sentAt && dayOf(sentAt), today),
+  }
+}
+
+function calendarOf(row: Row): ProviderRow['calendar'] {
+  const { calendar_id: id, status, revision, year_start: yearStart, verdict, decided_revision } = row
+  if (id === null || status === null || revision === null || yearStart === null) return null
+  const decidedAt = dateOf(row.decided_at)
+  const hasDecision = verdict !== null && decided_revision !== null && decidedAt !== null
+  return {
+    ...{ id, status, revision, yearStart },
+    isOpen: row.is_open,
+    publishedRevision: row.published_revision,
+    submittedAt: dateOf(row.submitted_at),
+    decision: hasDecision ? { verdict, revision: decided_revision, decidedAt } : null,
+  }
+}
+
+function dateOf(instant: string | Date | null): Date | null {
+  return instant === null ? null : new Date(instant)
+}

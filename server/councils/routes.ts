@@ -1,0 +1,17 @@
+import { councils } from '#contract/councils.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { removeDeadline, setDeadline } from './deadlines.ts'
+import { decideForCouncil } from './decide-for-council.ts'
+import { listDecisions } from './list-decisions.ts'
+import { listProviders, summariseProviders } from './list-providers.ts'
+
+export function councilRoutes(): Route[] {
+  return [
+    route(councils.providers, listProviders),
+    route(councils.summary, summariseProviders),
+    route(councils.setDeadline, setDeadline),
+    route(councils.removeDeadline, removeDeadline),
+    route(councils.decisions, listDecisions),
+    route(councils.decide, decideForCouncil),
+  ]
+}
