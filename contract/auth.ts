@@ -57,8 +57,8 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Password and second factor once more; whoever has no second factor gives the password alone. */
-export const Confirmation = z.strictObject({ password: Password, ...SecondFactor })
+/** Password and second factor once more, as far as somebody has them. */
+export const Confirmation = z.strictObject({ password: z.optional(Password), ...SecondFactor })
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** How somebody can show their second factor. */
@@ -167,7 +167,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/confirm/start',
     access: 'signed-in',
-    response: z.object({ needsSecondFactor: z.boolean(), ...FactorsToShow }),
+    response: z.object({ needsPassword: z.boolean(), needsSecondFactor: z.boolean(), ...FactorsToShow }),
   }),
   /** A fresh proof of who is there, good for five minutes of sensitive calls. */
   confirm: endpoint({

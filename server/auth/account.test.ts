@@ -138,6 +138,30 @@ describe('new recovery codes', () => {
   })
 })
 
+describe('somebody without a password of their own', () => {
+  test('confirms with the second factor alone', async () => {
+    const anna = await people.signedIn('site_user')
+    house.clock.advance({ minutes: 6 })
+    expect((await anna.post('/api/auth/confirm/start')).json()).toEqual({
+      needsPassword: false,
+      needsSecondFactor: true,
+    })
+    expect((await anna.post('/api/auth/confirm', {})).statusCode).toBe(401)
+    const answer = await anna.post('/api/auth/confirm', { twoFactorCode: codeNow(house, anna) })
+    expect(answer.statusCode).toBe(200)
+    expect((await anna.post('/api/auth/recovery-codes')).statusCode).toBe(200)
+  })
+
+  test('and without a second factor is told to sign in again', async () => {
+    const anna = await people.signedIn('site_user')
+    await anna.post('/api/auth/disable-2fa')
+    await house.ownerPool.query('update system_settings set require_two_factor = false')
+    const answer = await anna.post('/api/auth/confirm', {})
+    await house.ownerPool.query('update system_settings set require_two_factor = true')
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
+  })
+})
+
 describe('the owner of an account is told', () => {
   test('of a sign-in after five failures, and not of one after four', async () => {
     for (const failures of [4, 5]) {

@@ -7,7 +7,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { notSignedIn, Refusal } from '#server/problems.ts'
+import { notPermitted, notSignedIn, Refusal } from '#server/problems.ts'
 import type { Attempts } from './attempts.ts'
 import { confirmedUntil } from './confirmation.ts'
 import { isPassword } from './password-hash.ts'
@@ -22,7 +22,8 @@ export function confirm(outside: Outside, attempts: Attempts): Handler<typeof au
     const { actor, body, now } = call
     await attempts.confirm(actor.id)
     const hash = await asCaller(outside.pool, actor, (db) => passwordOf(db, actor))
-    if (!(await isPassword(body.password, hash))) {
+    if (hash === null && !actor.isTwoFactorEnabled) throw nothingToShow()
+    if (hash !== null && !(await isPassword(body.password ?? '', hash))) {
       await recordFailure(outside, call, action, 'credentials')
       throw new Refusal('invalid-credentials', 'Invalid credentials')
     }
@@ -34,6 +35,12 @@ export function confirm(outside: Outside, attempts: Attempts): Handler<typeof au
     return { confirmedUntil: confirmedUntil(now).toISOString() }
   }
 }
+
+/** Of somebody whom their organisation's provider signs in, and who has nothing of their own here. */
+const nothingToShow = () =>
+  notPermitted(
+    'Sign out and in again, then do this within five minutes: your account has no password of its own.',
+  )
 
 async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
   const [owner] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))

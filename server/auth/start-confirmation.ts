@@ -9,9 +9,10 @@ import { factorsToShow } from './second-factor/factors-to-show.ts'
 /** What the page has to ask for, so that it asks for nothing that this person can't give. */
 export function startConfirmation({ settings }: Outside): Handler<typeof auth.startConfirmation> {
   return async (db, { actor, now }) => {
-    if (!actor.isTwoFactorEnabled) return { needsSecondFactor: false }
     const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!owner) throw notSignedIn()
-    return { needsSecondFactor: true, ...(await factorsToShow(db, settings, owner, now)) }
+    const needsPassword = owner.password !== null
+    if (!owner.isTwoFactorEnabled) return { needsPassword, needsSecondFactor: false }
+    return { needsPassword, needsSecondFactor: true, ...(await factorsToShow(db, settings, owner, now)) }
   }
 }

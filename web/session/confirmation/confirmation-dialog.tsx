@@ -49,14 +49,16 @@ export function ConfirmationDialog({ onAnswer }: ConfirmationDialogProps) {
       )}
       {isAsked && (
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <Field label="Password" error={refusal?.field === 'password' ? refusal.sentence : undefined}>
-            <PasswordInput
-              ref={passwordBox}
-              autoFocus
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          {asked.needsPassword && (
+            <Field label="Password" error={refusal?.field === 'password' ? refusal.sentence : undefined}>
+              <PasswordInput
+                ref={passwordBox}
+                autoFocus
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          )}
           {asked.needsSecondFactor ? (
             <FactorFields
               confirmation={confirmation}

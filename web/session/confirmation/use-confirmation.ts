@@ -35,11 +35,13 @@ export function useConfirmation(onConfirmed: () => void) {
   }
 
   async function give(password: string, findFactor: () => Promise<Factor>) {
-    if (password === '') return refuse({ field: 'password', sentence: 'Password is required' })
+    const needsPassword = typeof asked === 'object' && asked.needsPassword
+    if (needsPassword && password === '')
+      return refuse({ field: 'password', sentence: 'Password is required' })
     setIsPending(true)
     setRefusal(null)
     try {
-      await call(auth.confirm, { body: { password, ...(await findFactor()) } })
+      await call(auth.confirm, { body: { ...(needsPassword && { password }), ...(await findFactor()) } })
       onConfirmed()
     } catch (failure) {
       const isAnswered = failure instanceof ApiError
