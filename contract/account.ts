@@ -17,6 +17,8 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const SecurityOverview = z.object({
   /** Whether this person must have a second factor. */
   isSecondFactorRequired: z.boolean(),
+  /** Whoever signs in at their organisation's provider may have none. */
+  hasPassword: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),

@@ -13,7 +13,10 @@ export async function securityOverview(
   db: Database,
   { actor: { id } }: Call<typeof account.security>,
 ): Promise<SecurityOverview> {
-  const [owner] = await db.select({ app: users.twoFactorSecret }).from(users).where(eq(users.id, id))
+  const [owner] = await db
+    .select({ app: users.twoFactorSecret, password: users.password })
+    .from(users)
+    .where(eq(users.id, id))
   const own = await db
     .select()
     .from(passkeys)
@@ -21,6 +24,7 @@ export async function securityOverview(
     .orderBy(desc(passkeys.createdAt))
   return {
     isSecondFactorRequired: await needsSecondFactor(db, id),
+    hasPassword: owner?.password != null,
     hasAuthenticator: owner?.app != null,
     recoveryCodesLeft: await countRecoveryCodesLeft(db, id),
     passkeys: own.map(presentPasskey),

@@ -1,77 +1,42 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { account, PasswordChange } from '#contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-
-const PasswordForm = z.object({ ...PasswordChange.shape, again: z.string() }).check(
-  z.refine(({ newPassword, again }) => newPassword === again, {
-    path: ['again'],
-    message: 'The two new passwords differ',
-  }),
-)
-type PasswordForm = z.infer<typeof PasswordForm>
-
-const nothingTyped: PasswordForm = { currentPassword: '', newPassword: '', again: '' }
+import { PasswordForm } from './password-form.tsx'
+import { SecurityRow } from './security-row.tsx'
 
 export function PasswordCard() {
-  const { user } = useSignedIn()
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(PasswordForm),
-    defaultValues: nothingTyped,
-    shouldFocusError: false,
-  })
-  const { errors, submitCount } = formState
-  const change = useAction(account.changePassword, {
-    success: { title: 'Password Changed', text: 'Your other devices are signed out.' },
-    failure: { title: 'Password Not Changed', text: 'Your password could not be changed. Please try again.' },
-    refresh: ['/api/auth/sessions'],
-    onRefused: ({ fields }) => {
-      const known = (['currentPassword', 'newPassword'] as const).filter((name) => fields[name] !== undefined)
-      for (const name of known) setError(name, { message: fields[name] ?? '' })
-      return known.length > 0
-    },
-  })
-
-  async function save({ currentPassword, newPassword }: PasswordForm) {
-    if (await change.run({ body: { currentPassword, newPassword } })) reset(nothingTyped)
-  }
+  const overview = useQuery(query(account.security, {}))
 
   return (
-    <Card title="Password">
-      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-        <ErrorSummary errors={errors} attempt={submitCount} />
-        {/* So that a password manager knows whose password it keeps. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          <PasswordInput {...register('currentPassword')} />
-        </Field>
-        <Field
-          label="New password"
-          help="At least 12 characters. Four words that don’t belong together make a good one."
-          error={errors.newPassword?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-        </Field>
-        <Field label="Confirm new password" error={errors.again?.message}>
-          <PasswordInput autoComplete="new-password" {...register('again')} />
-        </Field>
-        <Button
-          type="submit"
-          variant="main"
-          className="justify-self-start"
-          isPending={change.isPending}
-          pendingLabel="Changing..."
-        >
-          Change Password
-        </Button>
-      </form>
-    </Card>
+    <Card title="Password">{overview.data?.hasPassword === false ? <NoPassword /> : <PasswordForm />}</Card>
+  )
+}
+
+/** Of whoever signs in at their organisation's provider. */
+function NoPassword() {
+  const { user } = useSignedIn()
+  const send = useAction(auth.forgotPassword, {
+    success: { title: 'Link Sent', text: 'Look into your mailbox: it works once, within the hour.' },
+    failure: { title: 'No Link Sent', text: 'The link could not be sent. Please try again.' },
+  })
+
+  return (
+    <SecurityRow
+      title="None yet"
+      text="You sign in through your organisation. With a password of your own you could sign in without it."
+    >
+      <Button
+        isPending={send.isPending}
+        pendingLabel="Sending..."
+        onClick={() => void send.run({ body: { email: user.email } })}
+      >
+        Send me a link to choose one
+      </Button>
+    </SecurityRow>
   )
 }
