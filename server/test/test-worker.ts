@@ -12,7 +12,22 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
     if (pace === 'hurried')
       await pgPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     const taskList = tasksOf(allJobs(outside), outside)
-    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: loggerTo(() => undefined) })
+    do await runOnce({ pgPool, taskList, noHandleSignals: true, logger: loggerTo(() => undefined) })
+    while (await isBusy(Object.keys(taskList)))
+  }
+
+  /** The worker may come back before its last job is written down as done or failed. */
+  async function isBusy(tasks: readonly string[]): Promise<boolean> {
+    const { rows } = await pgPool.query<{ isBusy: boolean }>(
+      `select exists (
+         select from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id
+         where job.locked_at is not null
+           or (job.is_available and job.run_at <= now() and task.identifier = any ($1))
+       ) as "isBusy"`,
+      [tasks],
+    )
+    return rows[0]?.isBusy ?? false
   }
 
   return {
