@@ -19,6 +19,7 @@ export type CalendarComment = z.infer<typeof CalendarComment>
 export const CommentInput = z.strictObject({
   body: textOf({ what: 'Comment', min: 1, max: mostLetters, tooShort: 'Write your comment first' }),
 })
+export type CommentInput = z.infer<typeof CommentInput>
 
 export const reviews = {
   /** What people say of a calendar to each other, newest first. */

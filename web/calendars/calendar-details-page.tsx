@@ -12,6 +12,8 @@ import { CalendarNotices } from './calendar-notices.tsx'
 import { planOf } from './calendar-plan.ts'
 import { removalOf } from './calendar-removal.ts'
 import { CalendarYear } from './calendar-year.tsx'
+import { CommentsCard } from './comments/comments-card.tsx'
+import { CouncilWord } from './decision/council-word.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
 import { ChangesCard } from './history/changes-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
@@ -57,6 +59,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       >
         <Actions calendar={calendar} />
       </PageHeader>
+      <CouncilWord calendar={calendar} />
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />
       <div className="mt-5">
@@ -87,11 +90,14 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
           )}
         </CalendarYear>
       </div>
-      <HistoryCard
-        calendar={calendar}
-        compared={revision?.number ?? null}
-        onCompare={comparison.compareWith}
-      />
+      <div className="mt-5 grid items-start gap-2.5 xl:grid-cols-2">
+        <CommentsCard calendar={calendar} />
+        <HistoryCard
+          calendar={calendar}
+          compared={revision?.number ?? null}
+          onCompare={comparison.compareWith}
+        />
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function HistoryCard({ calendar, compared, onCompare }: HistoryCardProps)
   const [tab, setTab] = useState('timeline')
 
   return (
-    <Card title="History" className="mt-5 print:hidden">
+    <Card title="History" className="print:hidden">
       <Tabs
         label="History"
         value={tab}

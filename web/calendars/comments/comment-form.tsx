@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Calendar } from '#contract/calendars.ts'
+import { CommentInput, reviews } from '#contract/reviews.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { findKeptComment, keepComment } from './kept-comment.ts'
+
+type CommentFormProps = { calendar: Calendar }
+
+export function CommentForm({ calendar }: CommentFormProps) {
+  const { id, localAuthorityName } = calendar
+  const { user } = useSignedIn()
+  const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(CommentInput),
+    defaultValues: { body: findKeptComment(place) },
+  })
+  const comment = useAction(reviews.comment, {
+    failure: { title: 'Comment Not Sent', text: 'Failed to send the comment. Please try again.' },
+    refresh: [`/api/calendars/${id}/comments`, `/api/calendars/${id}/timeline`],
+  })
+
+  async function send(body: CommentInput) {
+    const sent = await comment.run({ params: { id }, body })
+    if (sent === undefined) return
+    keepComment(place, '')
+    reset({ body: '' })
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-2.5">
+      <Field
+        label="Your comment"
+        help={`Read by everybody who reads this calendar: once it is submitted, ${localAuthorityName} too.`}
+        error={formState.errors.body?.message}
+      >
+        <TextArea
+          rows={3}
+          {...register('body', { onChange: ({ target }) => keepComment(place, target.value) })}
+        />
+      </Field>
+      <div>
+        <Button type="submit" isPending={comment.isPending} pendingLabel="Sending...">
+          Send comment
+        </Button>
+      </div>
+    </form>
+  )
+}

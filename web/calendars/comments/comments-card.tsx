@@ -1,0 +1,18 @@
+import type { Calendar } from '#contract/calendars.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { Thread } from './thread.tsx'
+
+type CommentsCardProps = { calendar: Calendar }
+
+/** Where the provider, whoever approves and the council talk about the calendar. */
+export function CommentsCard({ calendar }: CommentsCardProps) {
+  return (
+    <Card title="Comments" className="print:hidden">
+      <Thread calendar={calendar} />
+      <div className="mt-4 border-t border-line pt-4">
+        <CommentForm key={calendar.id} calendar={calendar} />
+      </div>
+    </Card>
+  )
+}

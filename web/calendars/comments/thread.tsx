@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Calendar } from '#contract/calendars.ts'
+import { type CalendarComment, reviews } from '#contract/reviews.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const pageSize = 10
+
+type ThreadProps = { calendar: Calendar }
+
+/** As a conversation is read: the newest last, next to where the answer is typed. */
+export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
+  const list = useInfiniteQuery(pages(reviews.comments, { params: { id } }, pageSize))
+
+  if (list.isLoading) return <SkeletonRows count={2} label="Loading the comments" />
+  if (list.isError && list.data === undefined)
+    return (
+      <ErrorState title="The comments could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  const comments = list.data ?? []
+  if (comments.length === 0)
+    return <p className="text-soft">Nobody has said anything yet. Ask a question, or explain a date.</p>
+  return (
+    <>
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          className="mb-3"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show earlier comments
+        </Button>
+      )}
+      <ol aria-label="Comments" className="grid gap-3.5">
+        {comments.toReversed().map((comment) => (
+          <Comment key={comment.id} comment={comment} organizationName={organizationName} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type CommentProps = { comment: CalendarComment; organizationName: string }
+
+function Comment({ comment, organizationName }: CommentProps) {
+  const { body, authorName, isOwn, revision, createdAt } = comment
+
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-semibold wrap-anywhere">
+          {isOwn ? 'You' : (authorName ?? `Somebody of ${organizationName}`)}
+        </span>
+        <span className="text-small text-soft">
+          <time dateTime={createdAt}>
+            <MomentOf instant={createdAt} form="d MMM yyyy" />
+          </time>
+          {revision > 1 && ` · on revision ${revision}`}
+        </span>
+      </p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{body}</p>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { type AuthorityDecision, councils } from '#contract/councils.ts'
+import { may } from '#domain/permission.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { useDates } from '#web/session/use-dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { DecisionActions } from './decision-actions.tsx'
+
+type CouncilWordProps = { calendar: Calendar }
+
+/** What the council says of the calendar, and to the council itself the way to say it. */
+export function CouncilWord({ calendar }: CouncilWordProps) {
+  const { user } = useSignedIn()
+  const { id, status, localAuthorityId, localAuthorityName } = calendar
+  const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))
+  const isCouncil = user.role === 'system_admin' || user.localAuthorityId === localAuthorityId
+  const decides = may(user.role, 'council:review') && isCouncil && status !== 'draft'
+  const newest = decisions?.[0]
+
+  if (decisions === undefined || (newest === undefined && !decides)) return null
+  const actions = decides && <DecisionActions calendar={calendar} newest={newest ?? null} />
+  return (
+    <div className="mb-2 print:hidden">
+      {newest === undefined ? (
+        <Notice title={`${localAuthorityName} has not decided yet`} action={actions}>
+          The decision stands beside the calendar: its status stays the organisation’s own.
+        </Notice>
+      ) : (
+        <Word decision={newest} calendar={calendar} action={actions} />
+      )}
+    </div>
+  )
+}
+
+type WordProps = { decision: AuthorityDecision; calendar: Calendar; action: ReactNode }
+
+function Word({ decision, calendar, action }: WordProps) {
+  const dates = useDates()
+  const { verdict, revision, comment, localAuthorityName, decidedAt } = decision
+  const isSentBack = verdict === 'sent-back'
+  const what = isSentBack ? `sent revision ${revision} back` : `accepted revision ${revision}`
+
+  return (
+    <Notice
+      tone={isSentBack ? 'warn' : 'ok'}
+      title={`${localAuthorityName} ${what} on ${dates.dateOf(decidedAt, 'd MMM yyyy')}`}
+      action={action}
+    >
+      {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {revision !== calendar.revision && <p>Nothing is said yet of revision {calendar.revision}.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import type { AuthorityDecision } from '#contract/councils.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SendBackDialog } from './send-back-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+type DecisionActionsProps = {
+  calendar: Calendar
+  /** The newest decision that is on the screen. */
+  newest: AuthorityDecision | null
+}
+
+export function DecisionActions({ calendar, newest }: DecisionActionsProps) {
+  const { id, revision, siteName } = calendar
+  const [isOpen, setIsOpen] = useState(false)
+  const draft = useRef('')
+  const known = { after: newest?.id ?? null, revision }
+  const decide = useDecide(calendar, {
+    success: { title: 'Calendar Accepted', text: `${siteName} is told.` },
+    failureText: 'Failed to accept the calendar. Please try again.',
+  })
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Send back
+      </Button>
+      <Button
+        size="small"
+        variant="main"
+        isPending={decide.isPending}
+        onClick={() => void decide.run({ params: { id }, body: { verdict: 'accepted', ...known } })}
+      >
+        Accept
+      </Button>
+      {isOpen && (
+        <SendBackDialog calendar={calendar} known={known} draft={draft} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  )
+}

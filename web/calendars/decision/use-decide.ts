@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Calendar } from '#contract/calendars.ts'
+import { councils } from '#contract/councils.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+
+type Words = { success: { title: string; text: string }; failureText: string }
+
+/** Where somebody has decided meanwhile, their decision comes onto the screen together with the refusal. */
+export function useDecide({ id }: Pick<Calendar, 'id'>, { success, failureText }: Words) {
+  const queryClient = useQueryClient()
+  const path = `/api/calendars/${id}`
+  return useAction(councils.decide, {
+    success,
+    failure: { title: 'Decision Failed', text: failureText },
+    refresh: [path, '/api/local-authorities'],
+    onRefused: () => {
+      void queryClient.invalidateQueries({ queryKey: segmentsOf(path) })
+      return false
+    },
+  })
+}
