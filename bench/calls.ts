@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import type { ConnectionSettings } from '#server/db/database.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
 import { type House, keepHouse } from './house.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
+import { queriesOf } from './queries-of.ts'
 
 const calls = 200
 const atOnce = 8
@@ -99,27 +100,4 @@ async function generate(app: FastifyInstance, house: House, siteId: string): Pro
     payload: { siteId, fundingYear: '2026-27', customDates: house.customDates },
   })
   if (statusCode !== 201) throw new Error(`generate answered ${statusCode}: ${body}`)
-}
-
-type Query = { text: string; values: unknown[] }
-
-/** What one call asks the database. */
-async function queriesOf(
-  settings: ConnectionSettings,
-  call: (app: FastifyInstance) => Promise<void>,
-): Promise<Query[]> {
-  const queries: Query[] = []
-  const pool = openPool(settings, () => undefined)
-  pool.on('connect', (client) => {
-    const query = client.query
-    client.query = function watched(...args: unknown[]) {
-      const [config, values] = args
-      if (typeof config === 'object' && config !== null && 'text' in config)
-        queries.push({ text: String(config.text), values: Array.isArray(values) ? values : [] })
-      return Reflect.apply(query, client, args)
-    } as typeof query
-  })
-  await call(await buildApp(benchOutside(pool)))
-  await pool.end()
-  return queries
 }

@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts'
 import { benchCounting } from './counting.ts'
+import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 
@@ -7,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
   calls: benchCalls,
   people: benchPeople,
+  lists: benchLists,
   planner: benchPlanner,
 }
 

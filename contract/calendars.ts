@@ -6,7 +6,7 @@ import { fundingYearStarts } from '#domain/funding-year-start.ts'
 import { termTypes } from '#domain/term.ts'
 import { Closure, ClosuresInput } from './closures.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, DayRange, Days, Instant, Page, textOf } from './field.ts'
+import { Day, DayRange, Days, Instant, lineOf, Page, textOf } from './field.ts'
 import { FundingRequirements } from './local-authorities.ts'
 
 /** The status is the working version's; `publishedRevision` is what exports and parents have. */
@@ -146,11 +146,19 @@ export const RejectInput = z.strictObject({
   }),
 })
 
+export const calendarSorts = ['newest', 'updated', 'site'] as const
+export type CalendarSort = (typeof calendarSorts)[number]
+
 const CalendarQuery = z.strictObject({
   ...Page,
   status: z.optional(z.enum(statuses)),
   fundingYear: z.optional(FundingYearInput),
   siteId: z.optional(z.uuid()),
+  localAuthorityId: z.optional(z.uuid()),
+  /** Part of the site's name, in capitals or not. */
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
+  /** Newest first unless said otherwise; `updated`: last changed first; `site`: by the site's name, then year. */
+  sort: z.optional(z.enum(calendarSorts)),
 })
 
 const act = { method: 'POST', response: Calendar, versioned: true } as const

@@ -61,6 +61,54 @@ describe('a list', () => {
     expect(idsIn(await anna.get(`/api/calendars?siteId=${noSuchId}`))).toEqual([])
   })
 
+  test('is narrowed by authority and by a part of the site’s name', async () => {
+    const { id: organizationId } = await given.organization()
+    const leeds = await given.localAuthority('Leeds')
+    const inLeeds = await given.site({ organizationId, localAuthorityId: leeds.id, name: 'Oak_Tree 100%' })
+    const inSheffield = await given.site({ organizationId, name: 'Oakwood' })
+    const ofLeeds = await given.calendar({ siteId: inLeeds.id })
+    const ofSheffield = await given.calendar({ siteId: inSheffield.id })
+    const anna = await people.signedIn('org_admin', { organizationId })
+    expect(idsIn(await anna.get(`/api/calendars?localAuthorityId=${leeds.id}`))).toEqual([ofLeeds.id])
+    expect(idsIn(await anna.get('/api/calendars?search=OAKW'))).toEqual([ofSheffield.id])
+    expect(idsIn(await anna.get('/api/calendars?search=k_t'))).toEqual([ofLeeds.id])
+    expect(idsIn(await anna.get('/api/calendars?search=0%25'))).toEqual([ofLeeds.id])
+    expect(idsIn(await anna.get('/api/calendars?search=oak&sort=site'))).toEqual([ofLeeds.id, ofSheffield.id])
+  })
+
+  test.each(['newest', 'updated', 'site'])('sorted by %s comes in pages as a whole', async (sort) => {
+    const { site, anna } = await fiveYears()
+    const other = await given.site({ organizationId: site.organizationId, name: 'A Place' })
+    await given.calendar({ siteId: other.id })
+    const whole = idsIn(await anna.get(`/api/calendars?sort=${sort}`))
+    const read: string[] = []
+    let path: string | undefined = `/api/calendars?sort=${sort}&limit=2`
+    while (path !== undefined) {
+      const answer = await anna.get(path)
+      read.push(...idsIn(answer))
+      path = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link))?.[1]
+    }
+    expect([read, read.length]).toEqual([whole, 6])
+  })
+
+  test('by site has each site’s years in order', async () => {
+    const { site, calendars, anna } = await fiveYears()
+    const other = await given.site({ organizationId: site.organizationId, name: 'A Place' })
+    const first = await given.calendar({ siteId: other.id })
+    const sorted = idsIn(await anna.get('/api/calendars?sort=site'))
+    expect(sorted).toEqual([first.id, ...calendars.map(({ id }) => id)])
+  })
+
+  test('loses and repeats nothing when calendars come and go between its pages', async () => {
+    const { site, anna } = await fiveYears()
+    const whole = idsIn(await anna.get('/api/calendars'))
+    const first = await anna.get('/api/calendars?limit=2')
+    await given.calendar({ siteId: site.id, fundingYear: '2035-36' })
+    await house.ownerPool.query('delete from calendars where id = $1', [whole[1]])
+    const next = /^<(.+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect(idsIn(await anna.get(next))).toEqual(whole.slice(2, 4))
+  })
+
   test('says of each calendar what a page shows, and what the caller can’t do with it', async () => {
     const calendar = await given.calendar({ status: 'pending' })
     const { organizationId, siteId } = calendar
@@ -91,6 +139,9 @@ describe('a list', () => {
     'siteId=none',
     'status[]=draft',
     'organizationId=x',
+    'sort=size',
+    'localAuthorityId=leeds',
+    'sort=site&cursor=W10',
     `cursor=${Buffer.from(JSON.stringify(['2026-02-30T00:00:00.000Z', noSuchId])).toString('base64url')}`,
     `cursor=${Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', noSuchId])).toString('base64url')}`,
     `cursor=${Buffer.from(JSON.stringify(['now', noSuchId])).toString('base64url')}`,

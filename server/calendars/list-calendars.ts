@@ -1,64 +1,82 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
+import { listOrders } from './list-order.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
-/** The organisation's calendars that the caller reaches, newest first. */
+/** The organisation's calendars that the caller reaches. */
 export async function listCalendars(
   db: Database,
   call: Call<typeof calls.list>,
 ): Promise<CalendarListItem[]> {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
-  const rows = await readRows(db, call, eq(calendars.organizationId, organization.id))
-  return presentAll(db, call, onePage(calls.list, call, rows, placeOf))
+  const rows = await readRows(db, call, organization.id)
+  return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).placeOf))
 }
 
-/** All that the caller reaches, newest first. */
+/** All that the caller reaches. */
 export async function listReachedCalendars(
   db: Database,
   call: Call<typeof calls.listReached>,
 ): Promise<CalendarListItem[]> {
-  const rows = await readRows(db, call, undefined)
-  return presentAll(db, call, onePage(calls.listReached, call, rows, placeOf))
+  const rows = await readRows(db, call, null)
+  return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).placeOf))
 }
 
+const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
+
 /** First which calendars, then all about them: joined at once, all would be read of every calendar in reach. */
-function readRows(db: Database, call: ListCall, condition: SQL | undefined): Promise<SelectedCalendar[]> {
-  const page = db
-    .select({ id: calendars.id })
-    .from(calendars)
-    .where(and(calendarsInReach(call.actor), condition, ...filtersOf(call.query)))
-    .orderBy(...newestFirst)
-    .$dynamic()
+function readRows(db: Database, call: ListCall, organizationId: string | null): Promise<SelectedCalendar[]> {
+  const order = orderOf(call)
+  const page = db.select({ id: calendars.id }).from(calendars).$dynamic()
+  // The site is asked only where the order needs its name.
+  if (call.query.sort === 'site') page.innerJoin(sites, eq(sites.id, calendars.siteId))
+  page
+    .where(
+      and(
+        calendarsInReach(call.actor),
+        organizationId === null ? undefined : eq(calendars.organizationId, organizationId),
+        ...filtersOf(db, call.query, organizationId),
+        order.after(call.query.cursor),
+      ),
+    )
+    .orderBy(...order.by)
   const limit = rowsToRead(call)
   return selectCalendars(db, call.actor)
     .where(inArray(calendars.id, limit === null ? page : page.limit(limit)))
-    .orderBy(...newestFirst)
+    .orderBy(...order.by)
 }
 
-/** As the index is sorted, down to where nulls would come. */
-const newestFirst = [
-  sql`${calendars.createdAt} desc nulls last`,
-  sql`${calendars.id} desc nulls last`,
-] as const
-
-function filtersOf({ status, fundingYear, siteId, cursor }: ListCall['query']): (SQL | undefined)[] {
-  const after = readCursor(cursor, isInstant)
+function filtersOf(
+  db: Database,
+  { status, fundingYear, siteId, localAuthorityId, search }: ListCall['query'],
+  organizationId: string | null,
+): (SQL | undefined)[] {
+  const ofSites = (condition: SQL) =>
+    inArray(
+      calendars.siteId,
+      db
+        .select({ id: sites.id })
+        .from(sites)
+        .where(
+          and(condition, organizationId === null ? undefined : eq(sites.organizationId, organizationId)),
+        ),
+    )
   return [
     status === undefined ? undefined : eq(calendars.status, status),
     fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
     siteId === undefined ? undefined : eq(calendars.siteId, siteId),
-    after === null
-      ? undefined
-      : sql`(${calendars.createdAt}, ${calendars.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    localAuthorityId === undefined ? undefined : ofSites(eq(sites.localAuthorityId, localAuthorityId)),
+    search ? ofSites(ilike(sites.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)) : undefined,
   ]
 }
 
@@ -69,8 +87,4 @@ async function presentAll(
 ): Promise<CalendarListItem[]> {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
   return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
-}
-
-function placeOf({ calendar }: SelectedCalendar) {
-  return { key: calendar.createdAt.toISOString(), id: calendar.id }
 }

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
+import { benchOutside } from './bench-outside.ts'
+import { type Chain, keepChain, keepReferences } from './chain.ts'
+import { type Contender, measure, printRatios } from './measure.ts'
+import { queriesOf } from './queries-of.ts'
+import { benchRollOut } from './roll-out.ts'
+
+const calls = 20
+const yearsEach = 10
+
+/** A page of the calendars list must cost the same whether there are a thousand of them or a hundred thousand. */
+export async function benchLists(): Promise<void> {
+  await withBenchDatabase(async (database) => {
+    await keepReferences(database)
+    const few = await keepChain(database.ownerPool, { name: 'Few', sites: 100, years: yearsEach })
+    const many = await keepChain(database.ownerPool, { name: 'Many', sites: 10_000, years: yearsEach })
+    await compareLists(database, few, many)
+    await benchRollOut(database)
+  })
+}
+
+const questions: readonly (readonly [name: string, query: string])[] = [
+  ['newest', ''],
+  ['last changed', '&sort=updated'],
+  ['by site', '&sort=site'],
+  ['of one status, the rarest', '&status=rejected'],
+  ['of one year', '&fundingYear=2030-31'],
+  ['of one status and year', '&status=pending&fundingYear=2030-31'],
+  ['of one authority', '&localAuthorityId=:authority'],
+  ['of one site', '&siteId=:site'],
+  ['found by a word that many sites have', '&search=nursery'],
+  ['found by a word that one site has', '&search=site%2077%20'],
+  ['one status, by site', '&status=pending&sort=site'],
+]
+
+async function compareLists(database: BenchDatabase, few: Chain, many: Chain): Promise<void> {
+  const app = await buildApp(benchOutside(database.pool))
+  const plans: string[] = []
+  for (const [name, query] of questions) {
+    const [ofFew, ofMany] = [pathOf(few, query), pathOf(many, query)]
+    printRatios(`50 calendars, ${name}`, [
+      ...(await measure([
+        contender('of 1,000', app, ofFew, few.cookie),
+        contender('of 100,000', app, ofMany, many.cookie),
+        contender('of 100,000, from the middle', app, await middleOf(app, many, ofMany), many.cookie),
+      ])),
+    ])
+    plans.push(`  ${name.padEnd(40)} ${await planOf(database, many, ofMany)}`)
+  }
+  process.stdout.write(`\nHow 100,000 calendars are found\n${plans.join('\n')}\n`)
+}
+
+function pathOf({ organizationId, siteId, localAuthorityId }: Chain, query: string): string {
+  const filled = query.replace(':site', siteId).replace(':authority', localAuthorityId)
+  return `/api/organizations/${organizationId}/calendars?limit=50${filled}`
+}
+
+function contender(name: string, app: FastifyInstance, path: string, cookie: string): Contender {
+  return {
+    name,
+    perRun: calls,
+    run: async () => {
+      for (let call = 0; call < calls; call += 1) await get(app, path, cookie)
+    },
+  }
+}
+
+async function get(app: FastifyInstance, url: string, cookie: string) {
+  const answer = await app.inject({ url, headers: { cookie } })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+  return answer
+}
+
+/** The page after twenty others. */
+async function middleOf(app: FastifyInstance, { cookie }: Chain, path: string): Promise<string> {
+  let place = path
+  for (let page = 0; page < 20; page += 1) {
+    const { headers } = await get(app, place, cookie)
+    const next = /^<(.+)>/.exec(String(headers.link))?.[1]
+    if (next === undefined) return place
+    place = next
+  }
+  return place
+}
+
+type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: PlanNode[] }
+
+/** The indexes by which the calendars are found; a reading of the whole table is an error. */
+async function planOf({ app, pool }: BenchDatabase, chain: Chain, path: string): Promise<string> {
+  const queries = await queriesOf(app, async (watched) => void (await get(watched, path, chain.cookie)))
+  const list = queries.find(({ text }) => text.includes('from "calendars"') && text.includes('order by'))
+  if (list === undefined) throw new Error(`${path} asks for no calendars.`)
+  const client = await pool.connect()
+  // As the call itself asks: under row-level security, with the administrator's own settings.
+  await client.query(`begin; ${chain.settings}`)
+  const { rows } = await client.query(`explain (format json) ${list.text}`, list.values)
+  await client.query('rollback')
+  client.release()
+  const nodes = flat(rows[0]['QUERY PLAN'][0].Plan)
+  const whole = nodes.find(
+    (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'calendars',
+  )
+  if (whole) throw new Error(`${path} reads every calendar there is.`)
+  return [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))].join(', ')
+}
+
+function flat(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flat)]
+}
