@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { account } from '#contract/account.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { preferencesOf } from '#server/auth/preferences.ts'
@@ -25,6 +25,7 @@ export async function exportOwnData(
     sites: await sitesOf(db, actor.id),
     calendarsMade: await calendarsOf(db, actor.id),
     ...(await credentialsOf(db, actor.id)),
+    ...(await recordsOfCaller(db)),
   }
   await recordOfOneself(db, call, actor, { action: 'user.export' })
   return { content: JSON.stringify(data, null, 2), fileName: 'term-calendar-my-data.json' }
@@ -53,6 +54,14 @@ function calendarsOf(db: Database, userId: string) {
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(eq(calendars.createdBy, userId))
     .orderBy(calendars.createdAt)
+}
+
+/** Mails and acts, which only administrators may read otherwise. */
+async function recordsOfCaller(db: Database): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute<{ records: Record<string, unknown> }>(
+    sql`select app_own_records() as records`,
+  )
+  return rows[0]?.records ?? {}
 }
 
 async function credentialsOf(db: Database, userId: string) {

@@ -46,6 +46,8 @@ describe('the export of one’s own data', () => {
       account: { email: anna.email, firstName: 'Meadow Lane' },
       sites: [{ site: site.name, canEdit: true }],
       sessions: [{ lastAddress: '192.0.2.1' }],
+      acts: [{ action: 'session.sign-in', from: '192.0.2.1' }],
+      mails: [],
     })
     for (const secret of [berta.email, berta.id, anna.token() ?? '', '$argon2id$', 'v1.'])
       expect(answer.body).not.toContain(secret)
