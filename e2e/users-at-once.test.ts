@@ -1,5 +1,9 @@
 import { describe, test } from 'vitest'
+import * as z from 'zod/mini'
+import { PersonSites, siteAccess } from '#contract/site-access.ts'
 import { emails } from '#e2e/house/account.ts'
+import { succeed } from '#e2e/house/caller.ts'
+import { siteNamed } from '#e2e/house/find.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
@@ -25,10 +29,21 @@ describe('An administrator of many', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
     await page.getByText('2 changes').waitFor()
+    await page.getByRole('tab', { name: 'Users', exact: true }).click()
+    await page.getByRole('tab', { name: 'Site access (2 not saved)' }).click()
+    await page.getByText('2 changes').waitFor()
     await expectGoodScreen(page, 'site-access-changed')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Sites Updated', 'One person reaches other sites from now on.')
     await page.getByText('Nothing to save').waitFor()
+
+    await cell('Meadow Lane Cardiff').click()
+    await changeCellElsewhere('Meadow Lane Cardiff')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Somebody else has changed some of these cells meanwhile').waitFor()
+    await expectGoodScreen(page, 'site-access-stale')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Sites Updated')
 
     await page.getByRole('tab', { name: 'Users', exact: true }).click()
     await chooseAct(page, 'Meadow Lane Staff', 'Sites')
@@ -68,3 +83,11 @@ describe('An administrator of many', () => {
     await row(page, 'ida@meadowlane.example').getByText('All sites, to edit').waitFor()
   })
 })
+
+async function changeCellElsewhere(siteName: string): Promise<void> {
+  const caller = await house.server.signedInCaller(emails.admin)
+  const rows = z.array(PersonSites).parse(await succeed(caller.get(`${siteAccess.list.path}?search=staff`)))
+  const { id: siteId } = await siteNamed(caller, siteName)
+  const changes = rows.map(({ id: userId }) => ({ userId, siteId, from: null, to: 'edit' }))
+  await succeed(caller.send('PUT', siteAccess.change.path, { body: { changes } }))
+}

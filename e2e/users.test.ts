@@ -121,6 +121,7 @@ describe('An administrator', () => {
     const page = await openUsers(house)
     await page.getByLabel('Search').fill('lane MANAG')
     await row(page, 'Meadow Lane Staff').waitFor({ state: 'detached' })
+    await page.getByText('1 found').waitFor()
     await chooseAct(page, 'Meadow Lane Manager', 'Edit User')
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await expectGoodLooks(page, 'edit-user')

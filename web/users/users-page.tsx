@@ -11,13 +11,13 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { ImportDialog } from './invitations/import-dialog.tsx'
 import { InvitationsPanel } from './invitations/invitations-panel.tsx'
 import { InviteDialog } from './invitations/invite-dialog.tsx'
+import { noChanges } from './matrix/cell-changes.ts'
 import { SiteAccessPanel } from './matrix/site-access-panel.tsx'
 import { PeoplePanel } from './people/people-panel.tsx'
 
 export function UsersPage() {
   const { data: counted } = useQuery(query(users.count, {}))
   const { effectiveOrganizationId } = useSignedIn()
-  const [tab, setTab] = useState('people')
   const [isOpen, setIsOpen] = useState<'invite' | 'import' | null>(null)
   const invite = () => setIsOpen('invite')
 
@@ -42,18 +42,32 @@ export function UsersPage() {
           </Notice>
         </div>
       )}
-      <Tabs
-        label="Users and what they may do"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'people', label: 'Users', content: <PeoplePanel onInvite={invite} /> },
-          { value: 'invitations', label: 'Invitations', content: <InvitationsPanel onInvite={invite} /> },
-          { value: 'sites', label: 'Site access', content: <SiteAccessPanel /> },
-        ]}
-      />
+      {/* What is chosen and not saved belongs to one organisation. */}
+      <Panels key={effectiveOrganizationId} onInvite={invite} />
       {isOpen === 'invite' && <InviteDialog onClose={() => setIsOpen(null)} />}
       {isOpen === 'import' && <ImportDialog onClose={() => setIsOpen(null)} />}
     </>
+  )
+}
+
+function Panels({ onInvite }: { onInvite: () => void }) {
+  const [tab, setTab] = useState('people')
+  const [changes, setChanges] = useState(noChanges)
+
+  return (
+    <Tabs
+      label="Users and what they may do"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'people', label: 'Users', content: <PeoplePanel onInvite={onInvite} /> },
+        { value: 'invitations', label: 'Invitations', content: <InvitationsPanel onInvite={onInvite} /> },
+        {
+          value: 'sites',
+          label: changes.size === 0 ? 'Site access' : `Site access (${changes.size} not saved)`,
+          content: <SiteAccessPanel changes={changes} onChange={setChanges} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { type PersonSites, siteAccess } from '#contract/site-access.ts'
 import type { Site } from '#contract/sites.ts'
+import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,29 +12,36 @@ import { MatrixTable } from './matrix-table.tsx'
 type MatrixFormProps = {
   people: readonly PersonSites[]
   sites: readonly Site[]
+  changes: CellChanges
+  onChange: (changes: CellChanges) => void
   /** Reads the people again. */
-  onStale: () => Promise<readonly PersonSites[]>
+  onStale: () => Promise<unknown>
 }
 
 /** What is changed waits, marked, until it is saved: all of it or nothing. */
-export function MatrixForm({ people, sites, onStale }: MatrixFormProps) {
-  const [changes, setChanges] = useState<CellChanges>(noChanges)
+export function MatrixForm({ people, sites, changes, onChange, onStale }: MatrixFormProps) {
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
     failure: { title: 'Update Failed', text: 'Could not update the sites' },
     refresh: ['/api/users'],
     onRefused: (error) => {
-      if (error.code === 'stale-version') void onStale().then((fresh) => setChanges(onto(fresh, changes)))
+      if (error.code === 'stale-version') void takeOver()
       return false
     },
   })
 
-  const set: MatrixProps['onSet'] = (person, siteId, to) =>
-    setChanges((before) => withCell(before, person, siteId, to))
+  const set: MatrixProps['onSet'] = (person, siteId, to) => onChange(withCell(changes, person, siteId, to))
+
+  /** Puts the changes onto what the people have by now, also those whom a search has taken from the table. */
+  async function takeOver() {
+    const fresh = await peopleIn(changes)
+    await onStale()
+    onChange(onto(fresh, changes))
+  }
 
   async function save() {
     const saved = await change.run({ body: { changes: [...changes.values()] } })
-    if (saved) setChanges(noChanges)
+    if (saved) onChange(noChanges)
   }
 
   return (
@@ -63,7 +70,7 @@ export function MatrixForm({ people, sites, onStale }: MatrixFormProps) {
               ? '1 change'
               : `${changes.size} changes`}
         </p>
-        <Button disabled={changes.size === 0} onClick={() => setChanges(noChanges)}>
+        <Button disabled={changes.size === 0} onClick={() => onChange(noChanges)}>
           Discard
         </Button>
         <Button
@@ -84,4 +91,11 @@ function inWords(people: number): string {
   return people === 1
     ? 'One person reaches other sites from now on.'
     : `${people} people reach other sites from now on.`
+}
+
+/** Somebody who can't be read any more is nobody to change. */
+async function peopleIn(changes: CellChanges): Promise<readonly PersonSites[]> {
+  const ids = new Set([...changes.values()].map(({ userId }) => userId))
+  const reads = await Promise.allSettled([...ids].map((id) => call(siteAccess.find, { params: { id } })))
+  return reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
 }

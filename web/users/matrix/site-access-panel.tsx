@@ -14,20 +14,24 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { MoreRows } from '#web/users/more-rows.tsx'
 import { useSettled } from '#web/users/use-settled.ts'
+import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
 
+/** Kept by the page, so that a look at another tab loses nothing. */
+type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
+
 /** Everybody who works by site and every site, in one table. */
-export function SiteAccessPanel() {
+export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {
     return <Notice>Choose an organisation in the top bar to see who reaches its sites.</Notice>
   }
-  return <Matrix organizationId={effectiveOrganizationId} />
+  return <Matrix organizationId={effectiveOrganizationId} {...unsaved} />
 }
 
-function Matrix({ organizationId }: { organizationId: string }) {
+function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
   const search = useSettled(words.trim())
   const all = useQuery(query(sites.list, { params: { organizationId } }))
@@ -58,11 +62,7 @@ function Matrix({ organizationId }: { organizationId: string }) {
                 : 'Site managers and site users stand here; administrators reach every site anyway.'}
             </EmptyState>
           ) : (
-            <MatrixForm
-              people={people}
-              sites={all.data}
-              onStale={async () => (await list.refetch()).data ?? []}
-            />
+            <MatrixForm people={people} sites={all.data} {...unsaved} onStale={() => list.refetch()} />
           )}
           <MoreRows list={list} />
         </>

@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, users } from '#contract/users.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,6 +30,7 @@ export function PeoplePanel({ onInvite }: PeoplePanelProps) {
   return (
     <>
       <PeopleFilters wanted={wanted} onChange={setWanted} />
+      <Found wanted={wanted} />
       <List
         list={list}
         isFiltered={!isEverybody(wanted)}
@@ -55,6 +57,18 @@ function usePeople(wanted: WantedPeople) {
     ...pages(users.list, { query: filterOf({ ...wanted, words: search }) }, pageSize),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many a search has found, also of those that are not on the page yet. */
+function Found({ wanted }: { wanted: WantedPeople }) {
+  const filter = filterOf({ ...wanted, words: useSettled(wanted.words) })
+  const { data } = useQuery({ ...query(users.count, { query: filter }), enabled: !isEverybody(wanted) })
+
+  return (
+    <p role="status" className="text-small text-soft not-empty:mb-1">
+      {!isEverybody(wanted) && data && `${data.total} found`}
+    </p>
+  )
 }
 
 type ListProps = {
