@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
-import { expectToast } from '#e2e/house/toast.ts'
+import { expectToast, toasts } from '#e2e/house/toast.ts'
 
 const house = openHouse()
 
@@ -128,6 +128,23 @@ test('While the system is under maintenance others see a page that says so, and 
   await form.getByRole('button', { name: 'Save Changes', disabled: true }).waitFor()
   await colleague.getByRole('button', { name: 'Try again' }).click()
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
+})
+
+test('The settings of a system administrator test the mail server too', async () => {
+  const { page } = await house.visitAs(emails.system)
+  await page.goto('/settings')
+  await page.getByRole('tab', { name: 'System Settings' }).click()
+  const testing = card(page, 'Email Service Testing')
+  await testing.getByRole('button', { name: 'Test API' }).click()
+  await expectToast(page, 'HTTP API Test Failed', 'Email service connection failed')
+  await testing.getByRole('button', { name: 'Send Test', exact: true }).click()
+  await expect
+    .poll(() => toasts(page).allInnerTexts())
+    .toEqual([expect.stringContaining('Email Test Failed')])
+  await testing.getByLabel('Test email address').fill('nobody')
+  await testing.getByRole('button', { name: 'Send Test Email' }).click()
+  await testing.getByText('Valid email is required').waitFor()
+  await expectGoodLooks(page, 'system-settings')
 })
 
 test('Anybody else is told that the page is not theirs', async () => {

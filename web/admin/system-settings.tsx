@@ -1,11 +1,11 @@
-import { EmailServiceCard } from './email/email-service-card.tsx'
+import { EmailTestingCard } from './email/email-testing-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
-/** What the admin dashboard configures, for the settings. */
+/** The mail tests, and what the admin dashboard configures, for the settings. */
 export function SystemSettings() {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <EmailServiceCard />
+      <EmailTestingCard />
       <SystemConfigurationCard />
     </div>
   )

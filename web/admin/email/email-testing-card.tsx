@@ -1,0 +1,51 @@
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ConnectionTest } from './connection-test.tsx'
+import { useTestAddress } from './use-test-address.ts'
+import { useTestMail } from './use-test-mail.ts'
+
+/** The same tests as on the admin dashboard, as the settings have them. */
+export function EmailTestingCard() {
+  const { user } = useSignedIn()
+  const form = useTestAddress()
+  const toOneself = useTestMail()
+  const toAnother = useTestMail()
+
+  return (
+    <Card title="Email Service Testing">
+      <div className="grid gap-5">
+        <ConnectionTest
+          label="Test API"
+          failure={{ title: 'HTTP API Test Failed', text: 'Could not test HTTP API' }}
+        />
+        <div className="grid gap-2 justify-items-start">
+          <p className="text-soft wrap-anywhere">A test email to yourself, at {user.email}:</p>
+          <Button
+            isPending={toOneself.isPending}
+            pendingLabel="Sending..."
+            onClick={() => void toOneself.sendTo(user.email)}
+          >
+            Send Test
+          </Button>
+        </div>
+        <form
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(({ email: to }) => toAnother.sendTo(to))(event)}
+          className="grid gap-3"
+        >
+          <Field label="Test email address" error={form.formState.errors.email?.message}>
+            <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <div>
+            <Button type="submit" variant="main" isPending={toAnother.isPending} pendingLabel="Sending...">
+              Send Test Email
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Card>
+  )
+}

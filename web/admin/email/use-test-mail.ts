@@ -1,0 +1,19 @@
+import { email } from '#contract/email.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { tellTestResult } from './tell-test-result.ts'
+
+/** Sends a test email and says in a toast what the mail server made of it. */
+export function useTestMail() {
+  const send = useAction(email.testSimple, {
+    failure: { title: 'Email Send Failed', text: 'Could not send test email' },
+    refresh: ['/api/mails'],
+  })
+
+  return {
+    isPending: send.isPending,
+    async sendTo(address: string): Promise<void> {
+      const result = await send.run({ body: { email: address } })
+      if (result) tellTestResult(result, address)
+    },
+  }
+}
