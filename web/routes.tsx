@@ -7,6 +7,11 @@ import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.t
 import { LandingPage } from '#web/sign-in/landing-page.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 
+const WaitingCount = lazyRouteComponent(
+  () => import('#web/calendars/approvals/waiting-count.tsx'),
+  'WaitingCount',
+)
+
 /** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
 const screens: readonly Screen[] = [
   {
@@ -34,6 +39,13 @@ const screens: readonly Screen[] = [
     needs: 'users:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access user management.',
     sidebar: { label: 'User Management', audience: 'users:manage' },
+  },
+  {
+    path: '/approvals',
+    page: lazyRouteComponent(() => import('#web/calendars/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    needs: 'calendars:decide',
+    deniedWords: 'You need Organization Admin or System Admin privileges to approve calendars.',
+    sidebar: { label: 'Approvals', audience: 'calendars:decide', Count: WaitingCount },
   },
   {
     path: '/calendars/$id',

@@ -91,7 +91,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
   const action = useAction(calendars[act], {
     success,
     failure,
-    refresh: ['/api/calendars', '/api/organizations'],
+    refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
 
   async function run() {

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
 type RejectDialogProps = {
-  calendar: Calendar
+  calendar: Pick<Calendar, 'id' | 'version' | 'siteName' | 'fundingYear'>
   /** The reason as far as it is typed, kept while the dialog is closed. */
   draft: RefObject<string>
   onClose: () => void
@@ -25,7 +25,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
   const reject = useAction(calendars.reject, {
     success: { title: 'Calendar Rejected', text: 'Whoever planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
-    refresh: ['/api/calendars', '/api/organizations'],
+    refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
 
   function keep(reason: string) {

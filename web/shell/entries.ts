@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react'
 import { may } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import type { Screen } from './screen.ts'
 
-export type Entry = { path: string; label: string; isCurrent: boolean }
+export type Entry = { path: string; label: string; isCurrent: boolean; Count: ComponentType | null }
 
 /** The sidebar of a role, in the order of the screens. */
 export function entriesFor(
@@ -12,7 +13,14 @@ export function entriesFor(
 ): readonly Entry[] {
   return screens.flatMap(({ path, sidebar }) =>
     sidebar && may(role, sidebar.audience)
-      ? [{ path, label: sidebar.label, isCurrent: path === current?.path || path === current?.under }]
+      ? [
+          {
+            path,
+            label: sidebar.label,
+            isCurrent: path === current?.path || path === current?.under,
+            Count: sidebar.Count ?? null,
+          },
+        ]
       : [],
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ export function Navigation({ entries, onChoose }: NavigationProps) {
   return (
     <nav aria-label="Main" className="flex h-full flex-col">
       <ul className="grid gap-0.5">
-        {entries.map(({ path, label, isCurrent }) => (
+        {entries.map(({ path, label, isCurrent, Count }) => (
           <li key={path}>
             <Link
               to={path}
@@ -37,6 +38,11 @@ export function Navigation({ entries, onChoose }: NavigationProps) {
               )}
             >
               {label}
+              {Count && (
+                <Suspense>
+                  <Count />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { Approval } from '#contract/approvals.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ApprovalActions } from './approval-actions.tsx'
+import { weeksInWords } from './weeks-in-words.ts'
+
+type ApprovalRowProps = {
+  approval: Approval
+  /** Absent for what can't be approved together with others. */
+  choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void }
+}
+
+export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
+  const { id, siteName, fundingYear, localAuthorityName, revision, publishedRevision, checks } = approval
+  const name = `${siteName}, ${fundingYear}`
+
+  return (
+    <li className="flex gap-3 p-4">
+      {choice && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={choice.isChosen}
+          onChange={({ target }) => choice.onChange(target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-action"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link to="/calendars/$id" params={{ id }} className="font-semibold text-ink wrap-anywhere">
+              {siteName}
+            </Link>
+            <span className="text-soft">{fundingYear}</span>
+            {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
+          </p>
+          <p className="text-small text-soft">
+            {localAuthorityName} · submitted{approval.submittedBy !== null && ` by ${approval.submittedBy}`}{' '}
+            on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
+          </p>
+          <p className="mt-1.5 tabular-nums">{weeksInWords(checks)}</p>
+          <Findings sentences={checks.fails} tone="fail" />
+          <Findings sentences={checks.warnings} tone="warning" />
+          <Changes approval={approval} />
+        </div>
+        <ApprovalActions approval={approval} />
+      </div>
+    </li>
+  )
+}
+
+type FindingsProps = { sentences: readonly string[]; tone: 'fail' | 'warning' }
+
+/** What fails is read at once; what only deserves a look is a click away. */
+function Findings({ sentences, tone }: FindingsProps) {
+  if (sentences.length === 0) return null
+  const items = sentences.map((sentence) => <li key={sentence}>{sentence}</li>)
+  if (tone === 'fail')
+    return (
+      <div className="mt-1.5 flex gap-2 text-danger">
+        <Icon name="bang" className="mt-1" />
+        <ul className="grid gap-0.5 font-medium">{items}</ul>
+      </div>
+    )
+  return (
+    <details className="mt-1.5 text-small">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-warn underline decoration-dotted underline-offset-4">
+        {sentences.length === 1 ? '1 warning' : `${sentences.length} warnings`}
+      </summary>
+      <ul className="mt-1 grid gap-0.5 border-l-2 border-line pl-3">{items}</ul>
+    </details>
+  )
+}
+
+function Changes({ approval: { changes, publishedRevision } }: Pick<ApprovalRowProps, 'approval'>) {
+  if (changes.length === 0) return null
+  return (
+    <div className="mt-2 text-small">
+      <p className="font-medium">What changes from revision {publishedRevision}</p>
+      <ul className="mt-0.5 grid gap-0.5 text-soft">
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import type { Approval } from '#contract/approvals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ApprovalRow } from './approval-row.tsx'
+import { Refusals } from './refusals.tsx'
+import { useDecideMany } from './use-decide-many.ts'
+
+type InboxProps = {
+  rows: readonly Approval[]
+  empty: ReactNode
+  /** Null at the end of the list. */
+  more: (() => void) | null
+  isLoadingMore: boolean
+}
+
+/** What fails a check is decided on one by one; the rest can be chosen and approved together. */
+export function Inbox({ rows, empty, more, isLoadingMore }: InboxProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { decide, refused, isPending, forget } = useDecideMany()
+  const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
+  const sound = rows.filter(({ checks }) => checks.fails.length === 0)
+  // Of what was chosen some may be gone meanwhile.
+  const selected = sound.filter(({ id }) => chosen.has(id))
+
+  function choose(ids: readonly string[], isChosen: boolean) {
+    setChosen(
+      (before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
+    )
+  }
+
+  async function approveSelected() {
+    await decide(selected)
+    setChosen(new Set())
+  }
+
+  return (
+    <div className="grid gap-6">
+      <Refusals refused={refused} onClose={forget} />
+      {rows.length === 0 && empty}
+      {exceptions.length > 0 && (
+        <Group
+          title="Look at these first"
+          help="They fail a check, so each is opened and decided on by itself."
+        >
+          {exceptions.map((approval) => (
+            <ApprovalRow key={approval.id} approval={approval} />
+          ))}
+        </Group>
+      )}
+      {sound.length > 0 && (
+        <Group
+          title="Ready to approve"
+          help="No check fails."
+          bar={
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Checkbox
+                label={
+                  selected.length === 0 ? 'Select all' : `${selected.length} of ${sound.length} selected`
+                }
+                isChecked={selected.length === sound.length}
+                onChange={(isChosen) =>
+                  choose(
+                    sound.map(({ id }) => id),
+                    isChosen,
+                  )
+                }
+              />
+              <Button
+                variant="main"
+                disabled={selected.length === 0}
+                isPending={isPending}
+                pendingLabel="Approving..."
+                onClick={() => void approveSelected()}
+              >
+                Approve selected
+              </Button>
+            </div>
+          }
+        >
+          {sound.map((approval) => (
+            <ApprovalRow
+              key={approval.id}
+              approval={approval}
+              choice={{
+                isChosen: chosen.has(approval.id),
+                onChange: (isChosen) => choose([approval.id], isChosen),
+              }}
+            />
+          ))}
+        </Group>
+      )}
+      {more && (
+        <div className="text-center">
+          <Button isPending={isLoadingMore} onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = { title: string; help: string; bar?: ReactNode; children: ReactNode }
+
+function Group({ title, help, bar, children }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-2.5 flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-lead font-semibold">{title}</h2>
+          <p className="text-soft">{help}</p>
+        </div>
+        {bar !== undefined && <div className="sm:ml-auto">{bar}</div>}
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line bg-card shadow-card">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { RefusedCalendar } from './use-decide-many.ts'
+
+type RefusalsProps = { refused: readonly RefusedCalendar[]; onClose: () => void }
+
+/** What could not be approved among the others, each with its reason. */
+export function Refusals({ refused, onClose }: RefusalsProps) {
+  if (refused.length === 0) return null
+  return (
+    <div role="alert">
+      <Notice
+        tone="warn"
+        title={
+          refused.length === 1
+            ? '1 calendar was not approved'
+            : `${refused.length} calendars were not approved`
+        }
+        action={
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="mt-1 grid gap-1">
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              <Link
+                to="/calendars/$id"
+                params={{ id }}
+                className="font-semibold underline underline-offset-2"
+              >
+                {name}
+              </Link>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

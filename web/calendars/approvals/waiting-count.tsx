@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { approvals } from '#contract/approvals.ts'
+import { query } from '#web/api/query.ts'
+
+/** Beside the entry of the sidebar; nothing while nothing waits. */
+export function WaitingCount() {
+  const { data } = useQuery(query(approvals.count, {}))
+
+  if (data === undefined || data.waiting === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-warn-soft px-2 text-small font-semibold text-warn tabular-nums">
+      {data.waiting}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
