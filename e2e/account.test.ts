@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -211,7 +212,7 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await page.getByRole('link', { name: 'Go to the login' }).click()
   await openSignIn(page)
   await givePassword(page, email, 'seven quiet hedgehogs')
-  await page.getByText('Authentication code').waitFor()
+  await page.getByRole('group', { name: 'Authentication code' }).waitFor()
 })
 
 test('Nothing is wrong with the settings and the profile', async () => {
@@ -219,6 +220,12 @@ test('Nothing is wrong with the settings and the profile', async () => {
   await opensSettings(page)
   await page.getByText('You are signed in nowhere else.').waitFor()
   await expectGoodLooks(page, 'settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Request Export' }).click(),
+  ])
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email: emails.system } })
   await page.getByRole('tab', { name: 'Organization Settings' }).click()
   await page.getByRole('heading', { name: 'Calendar Management Settings' }).waitFor()
   await page.getByRole('tab', { name: 'System Settings' }).click()

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForConfirmationBy } from '#web/api/confirm-presence.ts'
+import { useSession } from '#web/session/session.tsx'
 
 const ConfirmationDialog = lazy(async () => ({
   default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
@@ -10,6 +11,14 @@ export function ConfirmationOutlet() {
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null)
 
   useEffect(() => askForConfirmationBy(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), [])
+
+  // Nobody is there any more who could be asked.
+  const isSignedOut = useSession().state === 'signed-out'
+  useEffect(() => {
+    if (!isSignedOut || answer === null) return
+    setAnswer(null)
+    answer(false)
+  }, [isSignedOut, answer])
 
   if (answer === null) return null
   return (
