@@ -84,6 +84,28 @@ describe('An administrator of many', () => {
   })
 })
 
+test('A system administrator invites somebody of a council, who belongs to no organisation', async () => {
+  const page = await openUsers(house, emails.system)
+  await page.getByLabel('Belongs to').selectOption('No organization')
+  await row(page, emails.council).getByText('LA User').waitFor()
+  await expectGoodLooks(page, 'users-of-none')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite User' })
+  await dialog.getByLabel('First name').fill('Leeds')
+  await dialog.getByLabel('Last name').fill('Council')
+  await dialog.getByLabel('Email').fill('council@leeds.example')
+  await dialog.getByLabel('Role').selectOption('LA User')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('Please select a local authority').first().waitFor()
+  await dialog.getByLabel('Local authority').fill('leeds')
+  await page.getByRole('option', { name: /^Leeds/ }).click()
+  await expectGoodLooks(page, 'invite-council')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expectToast(page, 'Invitation Sent', 'A link to join is on its way to council@leeds.example.')
+  await page.getByRole('tab', { name: 'Invitations' }).click()
+  await row(page, 'council@leeds.example').getByText('Those of their authority').waitFor()
+})
+
 async function changeCellElsewhere(siteName: string): Promise<void> {
   const caller = await house.server.signedInCaller(emails.admin)
   const rows = z.array(PersonSites).parse(await succeed(caller.get(`${siteAccess.list.path}?search=staff`)))
