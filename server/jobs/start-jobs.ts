@@ -31,6 +31,7 @@ export function startJobs(
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let runner: Runner | null = null
+  let told = ''
 
   async function workOnce(): Promise<void> {
     await freeAbandonedJobs(pgPool)
@@ -46,10 +47,18 @@ export function startJobs(
     await runner.promise
   }
 
+  /** While the database is away every try fails in the same words. */
+  function tellOnce(error: unknown): void {
+    const sentence = error instanceof Error ? error.message : String(error)
+    if (sentence !== told) tell(`Jobs can not be worked on: ${sentence}`)
+    told = sentence
+  }
+
   async function workOn(): Promise<void> {
     while (!isStopping()) {
-      // Told by the worker itself already, or by the call that found the database gone.
-      await workOnce().catch(() => undefined)
+      await workOnce().then(() => {
+        told = ''
+      }, tellOnce)
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -70,13 +79,14 @@ export function startJobs(
   }
 }
 
-/** graphile-worker itself waits for four hours before it takes a job from a server that was killed. */
+/**
+ * graphile-worker itself waits for four hours before it takes a job from a server that was killed. Only these jobs: what
+ * the same server has taken since may well be under way.
+ */
 async function freeAbandonedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker._private_jobs
-       where locked_at < now() - make_interval(secs => $1)
-     ))`,
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_at < now() - make_interval(secs => $1)`,
     [heldAtMost / seconds],
   )
 }
