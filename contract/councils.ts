@@ -85,6 +85,9 @@ const FundingYear = z
   .string('Please select a funding year')
   .check(z.refine(isFundingYear, 'Please select a funding year'))
 
+export const DeadlineInput = z.strictObject({ fundingYear: FundingYear, dueOn: Day })
+export type DeadlineInput = z.infer<typeof DeadlineInput>
+
 /** The year that runs, unless said otherwise. */
 const OfYear = { fundingYear: z.optional(FundingYear) }
 
@@ -117,7 +120,7 @@ export const councils = {
     ...ofAuthority,
     method: 'PUT',
     path: '/api/local-authorities/:id/deadline',
-    body: z.strictObject({ fundingYear: FundingYear, dueOn: Day }),
+    body: DeadlineInput,
     response: Deadline,
   }),
   removeDeadline: endpoint({

@@ -60,6 +60,13 @@ const screens: readonly Screen[] = [
     under: '/dashboard',
   },
   {
+    path: '/council',
+    page: lazyRouteComponent(() => import('#web/council/council-page.tsx'), 'CouncilPage'),
+    needs: 'council:review',
+    deniedWords: 'You need to belong to a local authority to see its providers.',
+    sidebar: { label: 'Council View', audience: 'council:review' },
+  },
+  {
     path: '/local-authorities',
     page: lazyRouteComponent(
       () => import('#web/local-authorities/local-authorities-page.tsx'),

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { localAuthorities } from '#contract/local-authorities.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/funding-year.ts'
+import { query } from '#web/api/query.ts'
+import { today } from '#web/session/today.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Choice } from './kept-choice.ts'
+
+type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
+
+export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
+  return (
+    <div className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_10rem]">
+      {!hasOwn && (
+        <AuthorityField
+          value={choice.authorityId}
+          onChange={(authorityId) => onChange({ ...choice, authorityId })}
+        />
+      )}
+      <Field label="Funding year">
+        <Select
+          options={yearsToChoose(choice.fundingYear)}
+          value={choice.fundingYear}
+          onChange={({ target }) => onChange({ ...choice, fundingYear: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** The year before, the one that runs and those that are planned already. */
+const firstYearAgo = 1
+const yearCount = 6
+
+function yearsToChoose(chosen: string) {
+  const first = startYearOf(fundingYearOf(today())) - firstYearAgo
+  const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
+  return [...new Set([...years, chosen])].toSorted().map((year) => ({ value: year, label: year }))
+}
+
+type AuthorityFieldProps = { value: string; onChange: (id: string) => void }
+
+function AuthorityField({ value, onChange }: AuthorityFieldProps) {
+  const { data = [], isLoading } = useQuery(query(localAuthorities.list, {}))
+
+  return (
+    <Field label="Local authority">
+      <Combobox
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={onChange}
+        placeholder="Search local authorities"
+        isDisabled={isLoading}
+      />
+    </Field>
+  )
+}

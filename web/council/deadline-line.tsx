@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeadlineDialog } from './deadline-dialog.tsx'
+
+export type DeadlineProps = { authorityId: string; fundingYear: FundingYear; dueOn: IsoDate | null }
+
+export function DeadlineLine(props: DeadlineProps) {
+  const { dueOn } = props
+  const dates = useDates()
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-start">
+      <p>{dueOn === null ? 'No deadline is set.' : `Due on ${dates.date(dueOn, 'd MMMM yyyy')}.`}</p>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {dueOn === null ? 'Set a deadline' : 'Change the deadline'}
+      </Button>
+      {isOpen && <DeadlineDialog {...props} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

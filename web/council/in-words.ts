@@ -1,0 +1,18 @@
+import type { CheckSummary } from '#contract/approvals.ts'
+import type { Provider } from '#contract/councils.ts'
+
+/** `Approved, revision 2`; where nothing was sent, what holds instead. */
+export function statusInWords(calendar: Provider['calendar']): string {
+  if (calendar === null) return 'Uses the authority’s standard dates'
+  const { status, revision } = calendar
+  if (status === 'pending') return `Waits for its organisation’s approval, revision ${revision}`
+  if (status === 'rejected') return 'Rejected by its organisation'
+  return `Approved, revision ${revision}`
+}
+
+/** `2 checks fail`, `1 warning`, `All checks pass`. */
+export function checksInWords({ fails, warnings }: CheckSummary): string {
+  if (fails.length > 0) return fails.length === 1 ? '1 check fails' : `${fails.length} checks fail`
+  if (warnings.length > 0) return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
+  return 'All checks pass'
+}

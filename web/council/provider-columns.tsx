@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { Provider } from '#contract/councils.ts'
+import type { ProviderStanding } from '#domain/provider-standing.ts'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { checksInWords, statusInWords } from './in-words.ts'
+
+const standings: Record<ProviderStanding, { label: string; tone: BadgeTone }> = {
+  'not-sent': { label: 'Not sent', tone: 'quiet' },
+  sent: { label: 'To look at', tone: 'action' },
+  accepted: { label: 'Accepted', tone: 'ok' },
+  'sent-back': { label: 'Sent back', tone: 'warn' },
+}
+
+export const providerColumns: readonly Column<Provider>[] = [
+  {
+    title: 'Site',
+    isRowHeading: true,
+    cell: ({ siteName, organizationName, calendar }) => (
+      <div className="min-w-0">
+        {calendar?.isOpen ? (
+          <Link
+            to="/calendars/$id"
+            params={{ id: calendar.id }}
+            className="inline-block min-h-6 font-semibold text-ink wrap-anywhere"
+          >
+            {siteName}
+          </Link>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{siteName}</span>
+        )}
+        <div className="text-small text-soft wrap-anywhere">{organizationName}</div>
+      </div>
+    ),
+  },
+  {
+    title: 'Standing',
+    cell: ({ standing, isLate }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>
+        {isLate && <Badge tone="danger">Late</Badge>}
+      </span>
+    ),
+  },
+  {
+    title: 'Calendar',
+    cell: ({ calendar }) => (
+      <div>
+        <p>{statusInWords(calendar)}</p>
+        {calendar?.submittedAt && (
+          <p className="text-small text-soft">
+            Submitted on <DayOf instant={calendar.submittedAt} form="d MMM yyyy" />
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    title: 'Checks',
+    cell: ({ calendar }) =>
+      calendar === null ? <span className="text-soft">–</span> : <Checks calendar={calendar} />,
+  },
+  {
+    title: 'Your decision',
+    cell: ({ decision }) =>
+      decision === null ? (
+        <span className="text-soft">None yet</span>
+      ) : (
+        <div>
+          <p>
+            {decision.verdict === 'accepted' ? 'Accepted' : 'Sent back'} revision {decision.revision}
+          </p>
+          <p className="text-small text-soft">
+            <DayOf instant={decision.decidedAt} form="d MMM yyyy" />
+          </p>
+        </div>
+      ),
+  },
+]
+
+function Checks({ calendar: { checks } }: { calendar: NonNullable<Provider['calendar']> }) {
+  const { weeks, fails } = checks
+  return (
+    <div>
+      <p className={fails.length > 0 ? 'font-medium text-danger' : undefined}>{checksInWords(checks)}</p>
+      <p className="text-small text-soft tabular-nums">
+        {weeks.weeks} of {weeks.target} funding weeks
+      </p>
+    </div>
+  )
+}

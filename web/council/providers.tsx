@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { councils } from '#contract/councils.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
+import { useSettled } from '#web/api/use-settled.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { DeadlineLine } from './deadline-line.tsx'
+import type { Choice } from './kept-choice.ts'
+import { providerColumns } from './provider-columns.tsx'
+import { ShowChoice, type Shown } from './show-choice.tsx'
+import { SummaryLine } from './summary-line.tsx'
+
+const pageSize = 50
+
+type ProvidersProps = { choice: Choice }
+
+export function Providers({ choice: { authorityId: id, fundingYear } }: ProvidersProps) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [words, setWords] = useState('')
+  const search = useSettled(words.trim())
+  const summary = useQuery(query(councils.summary, { params: { id }, query: { fundingYear } }))
+  const list = useProviders({ authorityId: id, fundingYear }, shown, search)
+
+  return (
+    <Loaded
+      query={summary}
+      skeleton={<Skeleton className="h-24" />}
+      errorTitle="The providers could not be loaded"
+    >
+      {(counts) => (
+        <>
+          <div className="mb-5 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <SummaryLine counts={counts} />
+            <DeadlineLine authorityId={id} fundingYear={fundingYear} dueOn={counts.dueOn} />
+          </div>
+          <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+            <ShowChoice counts={counts} shown={shown} onChange={setShown} />
+            <div className="w-full sm:w-64">
+              <Field label="Search">
+                <TextInput
+                  type="search"
+                  placeholder="Site or organisation"
+                  value={words}
+                  onChange={({ target }) => setWords(target.value)}
+                />
+              </Field>
+            </div>
+          </div>
+          <List
+            list={list}
+            isFiltered={shown !== 'all' || search !== ''}
+            onShowAll={() => {
+              setShown('all')
+              setWords('')
+            }}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function useProviders({ authorityId: id, fundingYear }: Choice, shown: Shown, search: string) {
+  const filters = { ...(shown !== 'all' && { show: shown }), ...(search !== '' && { search }) }
+  return useInfiniteQuery({
+    ...pages(councils.providers, { params: { id }, query: { fundingYear, ...filters } }, pageSize),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type ListProps = {
+  list: ReturnType<typeof useProviders>
+  isFiltered: boolean
+  onShowAll: () => void
+}
+
+function List({ list, isFiltered, onShowAll }: ListProps) {
+  if (list.isLoading) return <SkeletonRows count={8} label="Loading the providers" />
+  if (list.isError && list.data === undefined)
+    return (
+      <ErrorState title="The providers could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  const rows = list.data ?? []
+  if (rows.length === 0)
+    return isFiltered ? (
+      <EmptyState title="No site fits" action={<Button onClick={onShowAll}>Show all</Button>}>
+        Try fewer letters, or another choice above.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No sites yet">
+        No active site here is planned with Term Calendar. They appear as soon as an organisation adds one.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
+      {list.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProviderSummary } from '#contract/councils.ts'
+
+type SummaryLineProps = { counts: ProviderSummary }
+
+/** How far the year has come, in a sentence and as a bar that says the same. */
+export function SummaryLine({ counts }: SummaryLineProps) {
+  const { localAuthorityName, fundingYear, sites, sent, late, accepted, sentBack } = counts
+  const parts = [
+    { key: 'accepted', count: accepted, look: 'bg-ok' },
+    { key: 'to look at', count: sent - accepted - sentBack, look: 'bg-action' },
+    { key: 'sent back', count: sentBack, look: 'bg-warn' },
+  ]
+
+  return (
+    <section aria-label="How far the year has come" className="grid gap-2">
+      <p>
+        <span className="text-lead font-semibold">
+          {localAuthorityName}, {fundingYear}
+        </span>
+        <br />
+        {sent} of {sites} {sites === 1 ? 'site has' : 'sites have'} sent a calendar
+        {late > 0 && `, ${late} ${late === 1 ? 'is' : 'are'} late`}.
+      </p>
+      <div aria-hidden="true" className="flex h-2 max-w-xl gap-px overflow-hidden rounded-full bg-quiet-soft">
+        {parts.map(({ key, count, look }) => (
+          <span key={key} className={look} style={{ flexGrow: count }} />
+        ))}
+        <span style={{ flexGrow: sites - sent }} />
+      </div>
+    </section>
+  )
+}
