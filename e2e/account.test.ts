@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
 import { emails, password, takeRecoveryCode } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { linkIn, subjectsTo } from '#e2e/house/mailbox.ts'
@@ -11,6 +9,7 @@ import { plugInKey } from '#e2e/house/security-key.ts'
 import {
   continueToDashboard,
   givePassword,
+  openSettings,
   openSignIn,
   readRecoveryCodes,
   signsOut,
@@ -20,11 +19,6 @@ import {
 import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
-
-async function opensSettings(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByText('Recovery codes', { exact: true }).waitFor()
-}
 
 /** As if the last confirmation were six minutes old. */
 async function letConfirmationAge(email: string): Promise<void> {
@@ -44,7 +38,7 @@ test('A lost phone: a recovery code gets in, and a new phone takes its place', a
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/dashboard')
 
-  await opensSettings(page)
+  await openSettings(page)
   await page.getByText('9 of 10 left').waitFor()
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Disable 2FA' }).click()
@@ -69,7 +63,7 @@ describe('A passkey', () => {
     const email = emails.manager
     const { page } = await house.visitAs(email)
     await plugInKey(page)
-    await opensSettings(page)
+    await openSettings(page)
     await letConfirmationAge(email)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Blue key')
@@ -87,7 +81,7 @@ describe('A passkey', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('/dashboard')
 
-    await opensSettings(page)
+    await openSettings(page)
     await letConfirmationAge(email)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await question.getByLabel('Password', { exact: true }).fill(password)
@@ -116,7 +110,7 @@ describe('A question who is there', () => {
   test('that was answered wrongly says so, and closing it changes nothing', async () => {
     const email = emails.otherAdmin
     const { page } = await house.visitAs(email)
-    await opensSettings(page)
+    await openSettings(page)
     await letConfirmationAge(email)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -129,50 +123,31 @@ describe('A question who is there', () => {
   })
 })
 
-test('A chosen date format is seen on the dashboard, and a chosen theme before anything is drawn', async () => {
-  const { page } = await house.visitAs(emails.admin)
-  await page.goto('/dashboard')
-  const newest = page.getByRole('table', { name: 'Recent calendars' }).getByRole('row').nth(1)
-  await expect.poll(() => newest.innerText()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
-  await page.getByLabel('Date format').selectOption('DD/MM/YYYY')
-  await expectToast(page, 'Preferences Saved')
-  await page.getByRole('switch', { name: 'Dark Mode' }).click()
-  await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
-  await page.getByRole('switch', { name: 'Compact View' }).click()
-  await page.locator('html[data-view="compact"]').waitFor({ state: 'attached' })
-
-  await page.getByRole('link', { name: 'Calendar Generator' }).click()
-  await expect.poll(() => newest.innerText()).toMatch(/\d\d\/\d\d\/\d{4}/)
-  await page.route('**/assets/**', (route) => route.abort())
-  await page.reload()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-  await page.unroute('**/assets/**')
-})
-
-test('A session ended elsewhere is over with its next call', async () => {
-  const { page } = await house.visitAs(emails.admin)
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
-  const elsewhere = await house.visit()
-  await openSignIn(elsewhere.page)
-  await givePassword(elsewhere.page, emails.admin)
-  await typeCode(elsewhere.page, house.server.account(emails.admin).phone.nextCode())
-  await elsewhere.page.waitForURL('/dashboard')
-  await opensSettings(elsewhere.page)
-  await elsewhere.page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor()
-  await elsewhere.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await elsewhere.page.getByText('You are signed in nowhere else.').waitFor()
-
-  await page.getByRole('link', { name: 'User Management' }).click()
-  await page.getByText('You have been signed out').waitFor()
+test('Where nobody requires a second factor, the password signs in, and one is set up by choice', async () => {
+  const email = emails.otherStaff
+  await changeRows(house.server.dataDir(), 'update system_settings set require_two_factor = false', [])
+  const without = `update users set is_two_factor_enabled = false, two_factor_secret = null where email = $1`
+  await changeRows(house.server.dataDir(), without, [email])
+  const { page } = await house.visit()
+  await openSignIn(page)
+  await givePassword(page, email)
+  await page.waitForURL('/dashboard')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Enable 2FA' }).click()
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await page.getByRole('link', { name: 'Enable 2FA' }).click()
+  const phone = await takeKey(page)
+  await typeCode(page, phone.nextCode())
+  expect(await readRecoveryCodes(page)).toHaveLength(10)
+  await continueToDashboard(page)
+  await page.getByText('2FA Active').waitFor()
+  await changeRows(house.server.dataDir(), 'update system_settings set require_two_factor = true', [])
 })
 
 test('A deletion is asked for, and taken back by signing in', async () => {
   const email = emails.council
   const { page } = await house.visitAs(email)
-  await opensSettings(page)
+  await openSettings(page)
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
   await page.waitForURL('/')
@@ -213,25 +188,4 @@ test('A forgotten password is replaced by the link that was mailed', async () =>
   await openSignIn(page)
   await givePassword(page, email, 'seven quiet hedgehogs')
   await page.getByRole('group', { name: 'Authentication code' }).waitFor()
-})
-
-test('Nothing is wrong with the settings and the profile', async () => {
-  const { page } = await house.visitAs(emails.system)
-  await opensSettings(page)
-  await page.getByText('You are signed in nowhere else.').waitFor()
-  await expectGoodLooks(page, 'settings')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Request Export' }).click(),
-  ])
-  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(data).toMatchObject({ account: { email: emails.system } })
-  await page.getByRole('tab', { name: 'Organization Settings' }).click()
-  await page.getByRole('heading', { name: 'Calendar Management Settings' }).waitFor()
-  await page.getByRole('tab', { name: 'System Settings' }).click()
-  await page.getByRole('button', { name: 'Send Test Email' }).first().waitFor()
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
-  await expectGoodLooks(page, 'profile')
-  expect((await page.request.get(auth.me.path)).status()).toBe(200)
 })

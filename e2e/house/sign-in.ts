@@ -64,3 +64,9 @@ export async function signsOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/')
 }
+
+/** One's own, with all that they have to load. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByText('Recovery codes', { exact: true }).waitFor()
+}

@@ -15,7 +15,17 @@ export function wearLook(look: Look | null) {
   else root.dataset.theme = theme
   if (look?.compactView) root.dataset.view = 'compact'
   else delete root.dataset.view
+  colourBrowser(theme)
   keep(look)
+}
+
+/** The bar of a phone's browser has the page's colour. */
+function colourBrowser(theme: Look['theme']) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.of
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`
+    else meta.media = theme === own ? 'all' : 'not all'
+  }
 }
 
 function keep(look: Look | null) {

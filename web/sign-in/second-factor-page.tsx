@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
@@ -9,13 +11,21 @@ import { SecondFactorSetup } from './second-factor-setup.tsx'
 export function SecondFactorPage() {
   const session = useSession()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
+  // Whoever is signed in without one may leave it at that.
+  const isByChoice = session.state === 'signed-in' && recoveryCodes === null
 
   return (
     <PublicPage
       aside={
-        <Button variant="quiet" onClick={() => void session.signOut()}>
-          Sign out
-        </Button>
+        isByChoice ? (
+          <Link to="/settings" className={buttonLook({ variant: 'quiet' })}>
+            Back to settings
+          </Link>
+        ) : (
+          <Button variant="quiet" onClick={() => void session.signOut()}>
+            Sign out
+          </Button>
+        )
       }
     >
       {recoveryCodes === null ? (

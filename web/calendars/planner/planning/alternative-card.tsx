@@ -8,6 +8,7 @@ import { distanceInWords, numberOf } from '#domain/weeks-in-words.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -82,7 +83,9 @@ function TermDates({ planned: { term, weeks, target, missed } }: { planned: Plan
         <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', hues[termType])} />
         {termNames[termType]}
       </dt>
-      <dd>{datesOf(term)}</dd>
+      <dd>
+        <Span {...term} />
+      </dd>
       <dd>{halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}</dd>
       <dd className={missed === null ? 'text-ok' : 'text-warn'}>
         {missed === null ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.` : missed.sentence}
@@ -91,6 +94,9 @@ function TermDates({ planned: { term, weeks, target, missed } }: { planned: Plan
   )
 }
 
-function datesOf({ startDate, endDate }: DateRange): string {
+function Span({ startDate, endDate }: DateRange) {
+  const { display } = useSignedIn()
+  if (display.dateFormat !== null)
+    return `${formatDate(startDate, display.dateFormat)} – ${formatDate(endDate, display.dateFormat)}`
   return `${formatDate(startDate, 'd MMM')} – ${formatDate(endDate, 'd MMM yyyy')}`
 }
