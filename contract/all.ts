@@ -14,10 +14,11 @@ import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
+import { passwordReset } from './password-reset.ts'
 import { reviews } from './reviews.ts'
 import { rollOuts } from './roll-outs.ts'
-import { siteAccess } from './site-access.ts'
 import { singleSignOn } from './single-sign-on.ts'
+import { siteAccess } from './site-access.ts'
 import { sites } from './sites.ts'
 import { system } from './system.ts'
 import { templates } from './templates.ts'
@@ -31,6 +32,7 @@ export const contract = {
   auth,
   account,
   passkeys,
+  passwordReset,
   organizations,
   singleSignOn,
   localAuthorities,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { roles } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { emailOf, lineOf } from './field.ts'
-import { LinkToken, NewPassword } from './new-password.ts'
 import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
 import { Display, Preferences } from './preferences.ts'
 
@@ -71,12 +70,6 @@ const FactorsToShow = {
   demoCode: z.optional(z.string()),
 }
 
-export const ForgottenPassword = z.pick(Credentials, { email: true })
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>
-
-export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword })
-export type PasswordReset = z.infer<typeof PasswordReset>
-
 export const SignInAnswer = z.object({
   requiresTwoFactor: z.optional(z.boolean()),
   requiresTwoFactorSetup: z.optional(z.boolean()),
@@ -126,22 +119,6 @@ export const auth = {
     path: '/api/auth/logout',
     access: 'anyone',
     response: z.object({ signedOut: z.literal(true) }),
-  }),
-  /** Answers the same whether there is such an account or not. */
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgotten-password',
-    access: 'anyone',
-    body: ForgottenPassword,
-    response: z.object({ sent: z.literal(true) }),
-  }),
-  /** By the link of the mail; nobody is signed in by it. */
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    access: 'anyone',
-    body: PasswordReset,
-    response: z.object({ changed: z.literal(true) }),
   }),
   startSecondFactor: endpoint({
     method: 'GET',

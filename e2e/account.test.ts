@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emails, password, takeRecoveryCode } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'

@@ -1,4 +1,5 @@
 import { auth } from '#contract/auth.ts'
+import { passwordReset } from '#contract/password-reset.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -23,8 +24,8 @@ export function authRoutes(outside: Outside): Route[] {
     route(auth.me, (db, { actor }) => presentCurrentUser(db, actor)),
     route(auth.login, login(outside, attempts)),
     route(auth.logout, logout(outside)),
-    route(auth.forgotPassword, forgotPassword(outside, attempts)),
-    route(auth.resetPassword, resetPassword(outside, attempts)),
+    route(passwordReset.forget, forgotPassword(outside, attempts)),
+    route(passwordReset.choose, resetPassword(outside, attempts)),
     route(auth.startSecondFactor, startSecondFactor(outside)),
     route(auth.completeSecondFactor, completeSecondFactor(outside, attempts), { opensOwnTransaction: true }),
     route(auth.startConfirmation, startConfirmation(outside)),

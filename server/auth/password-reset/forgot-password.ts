@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { auth } from '#contract/auth.ts'
+import type { passwordReset } from '#contract/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
@@ -13,7 +13,7 @@ import { sendPasswordReset } from './send-password-reset.ts'
 const answerAfterMs = 250
 
 /** The same answer for everybody: whether there is such an account only its owner's mailbox tells. */
-export function forgotPassword(outside: Outside, attempts: Attempts): Handler<typeof auth.forgotPassword> {
+export function forgotPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.forget> {
   return async (db, call) => {
     await attempts.forgotPassword(call.body.email, call.address)
     const answerTime = wait(answerAfterMs)
@@ -32,7 +32,7 @@ export function forgotPassword(outside: Outside, attempts: Attempts): Handler<ty
 /** Who asked is not known, only for whose account. */
 function recordWish(
   db: Database,
-  call: Call<typeof auth.forgotPassword>,
+  call: Call<typeof passwordReset.forget>,
   account: Account | null,
 ): Promise<void> {
   return record(db, call, {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { auth } from '#contract/auth.ts'
+import type { passwordReset } from '#contract/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
@@ -17,11 +17,11 @@ import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 
-type ResetCall = Call<typeof auth.resetPassword>
+type ResetCall = Call<typeof passwordReset.choose>
 type Reset = { readonly id: string; readonly email: string }
 
 /** A new password for whoever has the link. It makes no session: the second factor is still asked for. */
-export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof auth.resetPassword> {
+export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
     await attempts.useLink(call.address)
     const reset = await findReset(db, call)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { passwordReset } from '#contract/password-reset.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -20,7 +20,7 @@ export function PasswordCard() {
 /** Of whoever signs in at their organisation's provider. */
 function NoPassword() {
   const { user } = useSignedIn()
-  const send = useAction(auth.forgotPassword, {
+  const send = useAction(passwordReset.forget, {
     success: { title: 'Link Sent', text: 'Look into your mailbox: it works once, within the hour.' },
     failure: { title: 'No Link Sent', text: 'The link could not be sent. Please try again.' },
   })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { auth, ForgottenPassword } from '#contract/auth.ts'
+import { ForgottenPassword, passwordReset } from '#contract/password-reset.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
   async function send(body: ForgottenPassword) {
     setRefusal(undefined)
     try {
-      await call(auth.forgotPassword, { body })
+      await call(passwordReset.forget, { body })
       setSentTo(body.email)
     } catch (failure) {
       setRefusal(sentenceOf(failure, 'Term Calendar can’t be reached. Check your connection and try again.'))

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { auth } from '#contract/auth.ts'
 import { NewPassword } from '#contract/new-password.ts'
+import { passwordReset } from '#contract/password-reset.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
 
   async function change({ password }: z.infer<typeof Choice>) {
     try {
-      await call(auth.resetPassword, { body: { token, password } })
+      await call(passwordReset.choose, { body: { token, password } })
       onDone()
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
