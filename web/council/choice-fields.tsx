@@ -12,20 +12,24 @@ type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: C
 
 export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
   return (
-    <div className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_10rem]">
+    <div className="mb-5 flex flex-wrap gap-3">
       {!hasOwn && (
-        <AuthorityField
-          value={choice.authorityId}
-          onChange={(authorityId) => onChange({ ...choice, authorityId })}
-        />
+        <div className="w-full sm:w-88">
+          <AuthorityField
+            value={choice.authorityId}
+            onChange={(authorityId) => onChange({ ...choice, authorityId })}
+          />
+        </div>
       )}
-      <Field label="Funding year">
-        <Select
-          options={yearsToChoose(choice.fundingYear)}
-          value={choice.fundingYear}
-          onChange={({ target }) => onChange({ ...choice, fundingYear: target.value })}
-        />
-      </Field>
+      <div className="w-full sm:w-40">
+        <Field label="Funding year">
+          <Select
+            options={yearsToChoose(choice.fundingYear)}
+            value={choice.fundingYear}
+            onChange={({ target }) => onChange({ ...choice, fundingYear: target.value })}
+          />
+        </Field>
+      </div>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export const providerColumns: readonly Column<Provider>[] = [
           <Link
             to="/calendars/$id"
             params={{ id: calendar.id }}
-            className="inline-block min-h-6 font-semibold text-ink wrap-anywhere"
+            className="inline-block min-h-6 font-semibold text-action underline-offset-2 hover:underline wrap-anywhere"
           >
             {siteName}
           </Link>

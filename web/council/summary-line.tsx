@@ -18,8 +18,8 @@ export function SummaryLine({ counts }: SummaryLineProps) {
           {localAuthorityName}, {fundingYear}
         </span>
         <br />
-        {sent} of {sites} {sites === 1 ? 'site has' : 'sites have'} sent a calendar
-        {late > 0 && `, ${late} ${late === 1 ? 'is' : 'are'} late`}.
+        Sent by {sent} of {sites} {sites === 1 ? 'site' : 'sites'}
+        {late > 0 && `; ${late} ${late === 1 ? 'is' : 'are'} late`}.
       </p>
       <div aria-hidden="true" className="flex h-2 max-w-xl gap-px overflow-hidden rounded-full bg-quiet-soft">
         {parts.map(({ key, count, look }) => (

@@ -16,7 +16,7 @@ export function CommentForm({ calendar }: CommentFormProps) {
   const { id, localAuthorityName } = calendar
   const { user } = useSignedIn()
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(CommentInput),
     defaultValues: { body: findKeptComment(place) },
   })
@@ -27,7 +27,8 @@ export function CommentForm({ calendar }: CommentFormProps) {
 
   async function send(body: CommentInput) {
     const sent = await comment.run({ params: { id }, body })
-    if (sent === undefined) return
+    // What was typed on meanwhile stays.
+    if (sent === undefined || getValues('body').trim() !== sent.body) return
     keepComment(place, '')
     reset({ body: '' })
   }

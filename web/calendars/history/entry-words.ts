@@ -32,8 +32,13 @@ function detailOf(action: string, after: unknown): string {
   return ''
 }
 
-/** The server says who, as far as the reader may know. */
-export function actorInWords({ actorId, actorName }: Pick<AuditEntry, 'actorId' | 'actorName'>): string {
+/** The server says who, as far as the reader may know: to a council the people of a nursery have no names. */
+export function actorInWords({
+  actorId,
+  actorName,
+  organizationName,
+}: Pick<AuditEntry, 'actorId' | 'actorName' | 'organizationName'>): string {
   if (actorName !== null) return actorName
-  return actorId === null ? 'The system' : 'Somebody whose account is gone'
+  if (actorId === null) return 'The system'
+  return organizationName === null ? 'Somebody' : `Somebody of ${organizationName}`
 }
