@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'scripts/before-journeys.mjs',
+          globalSetup: ['scripts/before-journeys.mjs', 'e2e/house/data-template.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { databasePid } from './server.ts'
 
 /** An empty folder for a server's data. */
@@ -8,6 +10,13 @@ export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'term-calendar-'))
   // As root PostgreSQL runs under another account, which has to pass through.
   await chmod(folder, 0o711)
+  return folder
+}
+
+/** The same as another folder, whose server has stopped: its database's owner and rights included. */
+export async function copyDataFolder(template: string): Promise<string> {
+  const folder = await makeDataFolder()
+  await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
   return folder
 }
 

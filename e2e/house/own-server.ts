@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Account } from './account.ts'
 import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
-import { makeDataFolder, removeDataFolder } from './data-folder.ts'
+import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts'
 import { freePort, type Server, startServer } from './server.ts'
 
 export type OwnServer = {
@@ -26,7 +26,8 @@ export function openServer(): OwnServer {
   const callers = new Map<string, Caller>()
 
   beforeAll(async () => {
-    dataDir = await makeDataFolder()
+    const template = inject('dataTemplate')
+    dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
     port = await freePort()
     server = await startServer(dataDir, port)
   })
