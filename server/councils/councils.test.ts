@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Provider, ProviderSummary } from '#contract/councils.ts'
 import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type Person, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -154,6 +156,10 @@ describe('the providers of an authority', () => {
       expect((await elsewhere.get(path(rest))).statusCode).toBe(404)
       expect((await admin.get(path(rest))).statusCode).toBe(403)
     }
+    const unguarded = asCaller(house.pool, { ...elsewhere, effectiveOrganizationId: null }, async (db) => {
+      return (await db.execute(sql`select * from app_providers(${localAuthorityId}, '2026-27')`)).rows
+    })
+    expect(await unguarded).toEqual([])
     const { rows } = await house.pool.query('select * from app_providers($1, $2)', [
       localAuthorityId,
       '2026-27',

@@ -139,6 +139,45 @@ describe('at once', () => {
   })
 })
 
+describe('meanwhile', () => {
+  test('withdrawn while the council decides, a calendar is not found any more', async () => {
+    const id = await calendarOf()
+    const holder = await house.ownerPool.connect()
+    await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
+    const deciding = decide(council, id)
+    await expect.poll(() => waitingForLock()).toBe(1)
+    expect((await admin.post(`/api/calendars/${id}/withdraw`)).statusCode).toBe(200)
+    await holder.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id])
+    holder.release()
+    expect((await deciding).statusCode).toBe(404)
+    expect(await decisionsFor(admin, id)).toEqual([])
+  })
+
+  test('what has left a reader’s reach takes no word of theirs', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const site = await givenIn(house).site({
+        localAuthorityId: council.localAuthorityId ?? '',
+        organizationId: admin.organizationId ?? '',
+      })
+      const { id } = await givenIn(house).calendar({ siteId: site.id, status: 'pending' })
+      const [said, decided, withdrawn] = await Promise.all([
+        council.post(`/api/calendars/${id}/comments`, { body: 'Is that right?' }),
+        decide(council, id),
+        admin.post(`/api/calendars/${id}/withdraw`),
+      ])
+      expect(withdrawn.statusCode).toBe(200)
+      for (const { statusCode } of [said, decided]) expect([201, 404]).toContain(statusCode)
+    }
+  })
+})
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await house.ownerPool.query(
+    `select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted`,
+  )
+  return rows[0].count
+}
+
 describe('a decision is mailed', () => {
   test('to the administrators and to those who may edit the site', async () => {
     const id = await calendarOf()

@@ -9,6 +9,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
+import { whileInReach } from '#server/reviews/while-in-reach.ts'
 import { selectDecisions } from './list-decisions.ts'
 import { tellOfDecisionJob } from './tell-of-decision.ts'
 
@@ -17,19 +18,20 @@ type DecideCall = Call<typeof councils.decide>
 /** The council's word, beside the calendar: its status stays the organisation's own. */
 export async function decideForCouncil(db: Database, call: DecideCall): Promise<AuthorityDecision> {
   const { actor, body, now } = call
-  const { calendar, site } = await calendarWithinReach(db, actor, call.params.id)
+  const { calendar, site } = await lockForDecision(db, call)
   requireOwnCouncil(actor, site.localAuthorityId)
   await requireNews(db, call, calendar)
   const { id: calendarId, organizationId, revision } = calendar
   const decisionId = randomUUID()
   const { verdict, comment } = body
-  await db.insert(authorityDecisions).values({
+  const decision = {
     ...{ id: decisionId, organizationId, calendarId, revision, verdict },
     localAuthorityId: site.localAuthorityId,
     comment: comment === undefined || comment === '' ? null : comment,
     decidedBy: actor.id,
     decidedAt: now,
-  })
+  }
+  await whileInReach(db.insert(authorityDecisions).values(decision))
   await recordCalendarAct(db, call, calendar, {
     action: verdict === 'accepted' ? 'calendar.accept' : 'calendar.send-back',
     after: { decisionId, revision, localAuthorityId: site.localAuthorityId },
@@ -46,9 +48,15 @@ function requireOwnCouncil(actor: Actor, localAuthorityId: string): void {
   throw notPermitted('Only the site’s own local authority decides on its calendars.')
 }
 
-/** One after the other: who decides second has to have seen the first decision. */
+/** One decision after the other, each on the calendar as it is by then; a council has no right to lock its row. */
+async function lockForDecision(db: Database, { actor, params }: DecideCall) {
+  await calendarWithinReach(db, actor, params.id)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${params.id}, 0))`)
+  return calendarWithinReach(db, actor, params.id)
+}
+
+/** Who decides second has to have seen the first decision. */
 async function requireNews(db: Database, { body }: DecideCall, calendar: CalendarRow): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${calendar.id}, 0))`)
   if (calendar.status === 'draft')
     throw wrongStatus('This calendar is a draft: there is nothing to decide on until it is submitted.')
   if (calendar.revision !== body.revision)

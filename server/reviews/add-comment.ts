@@ -10,6 +10,7 @@ import { addJob } from '#server/jobs/job.ts'
 import { notFound } from '#server/problems.ts'
 import { presentComment, selectComments } from './select-comments.ts'
 import { tellOfCommentJob } from './tell-of-comment.ts'
+import { whileInReach } from './while-in-reach.ts'
 
 /** Whoever may read the calendar may say something about it; what was said stays. */
 export async function addComment(db: Database, call: Call<typeof reviews.comment>): Promise<CalendarComment> {
@@ -17,15 +18,12 @@ export async function addComment(db: Database, call: Call<typeof reviews.comment
   const { calendar } = await calendarWithinReach(db, actor, call.params.id)
   const { id: calendarId, organizationId, revision } = calendar
   const commentId = randomUUID()
-  await db.insert(calendarComments).values({
-    id: commentId,
-    organizationId,
-    calendarId,
-    revision,
-    authorId: actor.id,
+  const comment = {
+    ...{ id: commentId, organizationId, calendarId, revision, authorId: actor.id },
     body: body.body,
     createdAt: now,
-  })
+  }
+  await whileInReach(db.insert(calendarComments).values(comment))
   // What somebody has written is read where it stands, and never again in the log.
   await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
   await addJob(db, tellOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
