@@ -136,6 +136,7 @@ describe('A council', () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+    await page.getByRole('link', { name: 'Answer' }).click()
     await page.getByText('Nobody has said anything yet.').waitFor()
     await page.getByLabel('Your comment').fill('We are open that week, it is right.')
     await page.reload()

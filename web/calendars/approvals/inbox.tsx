@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Approval } from '#contract/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'
 import { useDecideMany } from './use-decide-many.ts'
@@ -66,15 +67,15 @@ export function Inbox({ rows, empty, more, isLoadingMore }: InboxProps) {
                   )
                 }
               />
-              <Button
+              <RefusableButton
                 variant="main"
-                disabled={selected.length === 0}
+                refusal={selected.length === 0 ? 'Select the calendars to approve first.' : undefined}
                 isPending={isPending}
                 pendingLabel="Approving..."
                 onClick={() => void approveSelected()}
               >
                 Approve selected
-              </Button>
+              </RefusableButton>
             </div>
           }
         >

@@ -8,11 +8,13 @@ type CommentsCardProps = { calendar: Calendar }
 /** Where the provider, whoever approves and the council talk about the calendar. */
 export function CommentsCard({ calendar }: CommentsCardProps) {
   return (
-    <Card title="Comments" className="print:hidden">
-      <Thread calendar={calendar} />
-      <div className="mt-4 border-t border-line pt-4">
-        <CommentForm key={calendar.id} calendar={calendar} />
-      </div>
-    </Card>
+    <div id="comments" className="scroll-mt-20">
+      <Card title="Comments" className="print:hidden">
+        <Thread calendar={calendar} />
+        <div className="mt-4 border-t border-line pt-4">
+          <CommentForm key={calendar.id} calendar={calendar} />
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { may } from '#domain/permission.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useDates } from '#web/session/use-dates.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 
@@ -29,9 +30,18 @@ export function CouncilWord({ calendar }: CouncilWordProps) {
           The decision stands beside the calendar: its status stays the organisation’s own.
         </Notice>
       ) : (
-        <Word decision={newest} calendar={calendar} action={actions} />
+        <Word decision={newest} calendar={calendar} action={actions || <AnswerLink />} />
       )}
     </div>
+  )
+}
+
+/** To where the two of them talk. */
+function AnswerLink() {
+  return (
+    <a href="#comments" className={buttonLook({ size: 'small' })}>
+      Answer
+    </a>
   )
 }
 
