@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Provider } from '#contract/councils.ts'
+import { checksInWords, statusInWords } from './in-words.ts'
+
+const checks = {
+  fails: [],
+  warnings: [],
+  weeks: { weeks: 38, target: 38, terms: [] },
+  schoolDays: 190,
+}
+const calendar: NonNullable<Provider['calendar']> = {
+  id: 'crookes',
+  status: 'approved',
+  revision: 2,
+  publishedRevision: 2,
+  submittedAt: null,
+  isOpen: true,
+  checks,
+}
+
+describe('in the council’s view', () => {
+  test('nothing sent means the authority’s own dates', () => {
+    expect(statusInWords(null)).toBe('Uses the authority’s standard dates')
+  })
+
+  test('what was sent is told as far as its organisation has come', () => {
+    expect(statusInWords({ ...calendar, status: 'pending' })).toBe(
+      'Waits for its organisation’s approval, revision 2',
+    )
+    expect(statusInWords({ ...calendar, status: 'rejected' })).toBe('Rejected by its organisation')
+    expect(statusInWords(calendar)).toBe('Approved, revision 2')
+  })
+
+  test('a published revision reads the same while the next one is drawn up', () => {
+    expect(statusInWords({ ...calendar, isOpen: false })).toBe(statusInWords(calendar))
+  })
+
+  test('of the checks the gravest are told', () => {
+    expect(checksInWords(checks)).toBe('All checks pass')
+    expect(checksInWords({ ...checks, warnings: ['one'] })).toBe('1 warning')
+    expect(checksInWords({ ...checks, warnings: ['one', 'two'] })).toBe('2 warnings')
+    expect(checksInWords({ ...checks, fails: ['one'], warnings: ['two'] })).toBe('1 check fails')
+    expect(checksInWords({ ...checks, fails: ['one', 'two'] })).toBe('2 checks fail')
+  })
+})
