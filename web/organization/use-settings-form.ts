@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Organization, OrganizationSettings, organizations } from '#contract/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
 
 /** The contract's own rules, on what the controls hold. */
@@ -21,6 +22,7 @@ export function useSettingsForm(
   onCard: readonly SettingName[],
 ) {
   const [isStale, setIsStale] = useState(false)
+  const { refresh } = useSession()
   const form = useForm({
     resolver: zodResolver(SettingsForm),
     defaultValues: settingsValuesOf(organization),
@@ -29,7 +31,7 @@ export function useSettingsForm(
   const update = useAction(organizations.update, {
     success: { title: 'Organization Updated', text: 'Your changes count from now on.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
-    refresh: ['/api/organizations', '/api/sites', '/api/auth'],
+    refresh: ['/api/organizations', '/api/sites'],
     onRefused: ({ code, fields }) => {
       for (const name of onCard) {
         const message = fields[name]
@@ -53,6 +55,8 @@ export function useSettingsForm(
     if (!saved) return
     setIsStale(false)
     form.reset(settingsValuesOf(saved))
+    // How days and times are shown comes with who is signed in.
+    await refresh()
   })
 
   return { ...form, save, isStale, isPending: update.isPending }
