@@ -22,6 +22,7 @@ describe('the table of roles', () => {
     ['council:review', ['system_admin', 'la_user']],
     ['bank-holidays:read', everyone],
     ['users:manage', ['system_admin', 'org_admin']],
+    ['audit:read', ['system_admin', 'org_admin']],
     ['system:administer', ['system_admin']],
   ])('%s is for %j', (permission, expected) => {
     expect(rolesThat(permission)).toEqual(expected)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
+import { chooseSiteAndYear } from '#e2e/house/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
@@ -85,6 +86,9 @@ describe('An administrator', () => {
     await dialog.getByLabel('Approval').selectOption({ label: 'Submitting is enough' })
     await dialog.getByRole('button', { name: 'Update Site' }).click()
     await expectToast(page, 'Site Updated')
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+    await page.getByRole('grid', { name: 'Funding year 2027-28, September 2027 to August 2028' }).waitFor()
   })
 })
 

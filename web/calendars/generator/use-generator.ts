@@ -43,7 +43,9 @@ export function useGenerator(
   const [fundingYear, setFundingYear] = useState(start.fundingYear)
   const { effectiveOrganizationId } = useSignedIn()
   const site = sites.find(({ id }) => id === siteId)
-  const { yearStart, weekStart } = useYearSettings(site?.organizationId ?? effectiveOrganizationId)
+  const ofOrganization = useYearSettings(site?.organizationId ?? effectiveOrganizationId)
+  const { weekStart } = ofOrganization
+  const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
   const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
