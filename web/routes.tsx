@@ -48,6 +48,28 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Approvals', audience: 'calendars:decide', Count: WaitingCount },
   },
   {
+    path: '/roll-outs',
+    page: lazyRouteComponent(() => import('#web/roll-outs/roll-outs-page.tsx'), 'RollOutsPage'),
+    needs: 'roll-outs:manage',
+    deniedWords: 'You need Organization Admin or System Admin privileges to roll a year out to many sites.',
+    sidebar: { label: 'Roll-out', audience: 'roll-outs:manage' },
+  },
+  {
+    path: '/roll-outs/$id',
+    page: lazyRouteComponent(() => import('#web/roll-outs/roll-out-page.tsx'), 'RollOutPage'),
+    needs: 'roll-outs:manage',
+    deniedWords: 'You need Organization Admin or System Admin privileges to roll a year out to many sites.',
+    under: '/roll-outs',
+  },
+  {
+    path: '/templates',
+    page: lazyRouteComponent(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
+    needs: 'templates:manage',
+    deniedWords:
+      'You need Site Manager, Organization Admin or System Admin privileges to look after templates.',
+    sidebar: { label: 'Templates', audience: 'templates:manage' },
+  },
+  {
     path: '/calendars/$id',
     page: lazyRouteComponent(() => import('#web/calendars/calendar-details-page.tsx'), 'CalendarDetailsPage'),
     needs: 'calendars:read',

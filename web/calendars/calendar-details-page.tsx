@@ -28,6 +28,7 @@ import { HolidayList } from './planner/ledger/holiday-list.tsx'
 import { ledgerFiguresOf } from './planner/ledger/ledger-figures.ts'
 import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { SaveAsTemplate } from './templates/save-as-template.tsx'
 import { TermCards } from './term-cards.tsx'
 import { useCalendarRules } from './use-calendar-rules.ts'
 import { useExport } from './use-export.ts'
@@ -114,6 +115,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
       <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
         {isRetiring ? 'Retire' : 'Delete'}
       </RefusableButton>
+      <SaveAsTemplate calendar={calendar} />
       {refusals.export === undefined && (
         <Button isPending={isPending} onClick={() => void save()}>
           <Icon name="download" />

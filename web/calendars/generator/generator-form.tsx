@@ -21,9 +21,12 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
+import { StartFromField } from './start-from-field.tsx'
 import { useGenerate } from './use-generate.ts'
 import type { Generator } from './use-generator.ts'
+import { useStartFrom } from './use-start-from.ts'
 
 /** Only where there is a calendar of the year already. */
 const ExistingCalendarDialog = lazy(async () => ({
@@ -49,6 +52,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
     requirements: generator.requirements,
     authority: generator.site?.localAuthority ?? null,
   })
+  const startFrom = useStartFrom(generator)
   const overlays = useOverlays({ rules, siteId: generator.site?.id ?? null })
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
@@ -79,8 +83,9 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   return (
     <form noValidate aria-label="New calendar" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
-      <div className="mt-3 mb-2 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.3fr_1.5fr_auto]">
+      <div className="mt-3 mb-2 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
+        <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button
           type="submit"
           variant="main"
@@ -91,6 +96,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
           Generate
         </Button>
       </div>
+      <AdjustmentsNotice sentences={startFrom.sentences} onDismiss={startFrom.dismiss} />
       {year.state !== 'known' ? (
         <Uncountable holidays={year} />
       ) : (

@@ -1,0 +1,25 @@
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
+
+type StartFromFieldProps = { startFrom: StartFrom; hasSite: boolean }
+
+/** The default dates, last year's or a template's, fitted to the site; undo brings back what was there. */
+export function StartFromField({ startFrom, hasSite }: StartFromFieldProps) {
+  const { offered, value, isPending, choose } = startFrom
+  return (
+    <Field label="Start from">
+      <Select
+        name="startFrom"
+        disabled={!hasSite || isPending}
+        options={[
+          { value: defaultDates, label: 'Default dates' },
+          { value: lastYear, label: 'Last year’s calendar' },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value}
+        onChange={({ target }) => void choose(target.value)}
+      />
+    </Field>
+  )
+}

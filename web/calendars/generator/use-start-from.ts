@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlannedYear } from '#contract/planned-year.ts'
+import { templates } from '#contract/templates.ts'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { defaultPlan, type Plan, type TermPlan } from '#web/calendars/planner/plan.ts'
+import { halfTermPlanOf } from '#web/calendars/planner/terms/half-term-plan.ts'
+import type { Generator } from './use-generator.ts'
+
+/** Where a new calendar's dates start from; anything else is a template's id. */
+export const defaultDates = 'default'
+export const lastYear = 'last-year'
+
+type Taken = { from: string; siteId: string; fundingYear: string; sentences: readonly string[] }
+
+/** Puts last year's dates, or a template's, into the planner, as they would be for the chosen site and year. */
+export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: Generator) {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const failure = { title: 'Not Taken', text: 'These dates could not be taken. Yours are as they were.' }
+  const fromTemplate = useAction(templates.preview, { failure })
+  const fromLastYear = useAction(templates.previewLastYear, { failure })
+  const params = { organizationId: site?.organizationId ?? '' }
+  const { data: offered } = useQuery({ ...query(templates.list, { params }), enabled: site !== undefined })
+  const isOfNow = taken?.siteId === siteId && taken.fundingYear === fundingYear
+
+  async function choose(from: string) {
+    if (from === defaultDates) {
+      setTaken(null)
+      return planner.send({ type: 'take-over', plan: defaultPlan(fundingYear, yearStart) })
+    }
+    const planned =
+      from === lastYear
+        ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear } })
+        : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear } })
+    if (planned === undefined) return
+    planner.send({ type: 'take-over', plan: planFrom(planned) })
+    setTaken({ from, siteId, fundingYear, sentences: planned.adjustments.map(({ sentence }) => sentence) })
+  }
+
+  return {
+    offered: offered ?? [],
+    value: isOfNow ? taken.from : defaultDates,
+    sentences: isOfNow ? taken.sentences : [],
+    isPending: fromTemplate.isPending || fromLastYear.isPending,
+    choose,
+    dismiss: () => setTaken(taken && { ...taken, sentences: [] }),
+  }
+}
+
+export type StartFrom = ReturnType<typeof useStartFrom>
+
+function planFrom({ terms, closures, fundingYear }: PlannedYear): Plan {
+  const planned = terms.map(({ termType, startDate, endDate, halfTerm }): [string, TermPlan] => [
+    termType,
+    { startDate, endDate, halfTerm: halfTermPlanOf({ startDate, endDate }, halfTerm) },
+  ])
+  return { terms: { ...defaultPlan(fundingYear).terms, ...Object.fromEntries(planned) }, closures }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { may } from '#domain/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+}))
+
+type SaveAsTemplateProps = { calendar: Calendar }
+
+/** For those who look after templates. */
+export function SaveAsTemplate({ calendar }: SaveAsTemplateProps) {
+  const { user } = useSignedIn()
+  const [isSaving, setIsSaving] = useState(false)
+  if (!may(user.role, 'templates:manage')) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsSaving(true)}>
+        Save as template
+      </Button>
+      {isSaving && (
+        <Suspense>
+          <SaveTemplateDialog calendar={calendar} onClose={() => setIsSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { templates } from '#contract/templates.ts'
+import { type TemplateAudience, templateAudiences } from '#domain/template/template-audience.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+
+type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
+
+/** Keeps the calendar's dates under a name, for other years and sites to start from. */
+export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
+  const { user } = useSignedIn()
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [audience, setAudience] = useState<TemplateAudience>('organization')
+  const save = useAction(templates.save, {
+    success: { title: 'Template Saved', text: 'Start a new calendar from it on the dashboard.' },
+    failure: { title: 'Save Failed', text: 'Failed to save template' },
+    refresh: ['/api/organizations'],
+    onRefused: ({ code }) => code === 'invalid-input',
+  })
+  const audiences: Record<TemplateAudience, string> = {
+    organization: `All sites of ${calendar.organizationName}`,
+    site: `${calendar.siteName} alone`,
+    public: 'Everybody, in every organisation',
+  }
+  // What everybody uses is looked after by system administrators.
+  const offered = templateAudiences.filter((each) => each !== 'public' || user.role === 'system_admin')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { name, description, audience }
+    if (await save.run({ params: { id: calendar.id }, body })) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Save as template"
+      description={`The terms, half-terms and closures of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere they are moved by whole weeks and fitted to the site.`}
+      isDirty={name !== '' || description !== ''}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field label="Name" error={save.error?.fields.name}>
+          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label="Description" isOptional error={save.error?.fields.description}>
+          <TextArea value={description} onChange={({ target }) => setDescription(target.value)} />
+        </Field>
+        <Field label="Who may use it">
+          <Select
+            options={offered.map((value) => ({ value, label: audiences[value] }))}
+            value={audience}
+            onChange={({ target }) =>
+              setAudience(offered.find((each) => each === target.value) ?? 'organization')
+            }
+          />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="main" isPending={save.isPending} pendingLabel="Saving...">
+            Save template
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

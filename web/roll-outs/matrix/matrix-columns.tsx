@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { RollOutSite } from '#contract/roll-outs.ts'
+import { statusLabel } from '#domain/calendar-status.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { type TermType, termNames, termTypes } from '#domain/term.ts'
+import { checksInWords, originWords, stateShown } from '#web/roll-outs/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+export const matrixColumns: readonly Column<RollOutSite>[] = [
+  { title: 'Site', isRowHeading: true, cell: (site) => <SiteName site={site} /> },
+  { title: 'Result', cell: (site) => <Result site={site} /> },
+  ...termTypes.map((termType) => ({
+    title: termNames[termType],
+    cell: (site: RollOutSite) => <TermCell site={site} termType={termType} />,
+  })),
+  { title: 'Checks', cell: (site) => <Checks site={site} /> },
+]
+
+function SiteName({ site: { siteName, localAuthorityName, calendar } }: { site: RollOutSite }) {
+  return (
+    <span>
+      {calendar === null ? (
+        <span className="font-semibold">{siteName}</span>
+      ) : (
+        <Link
+          to="/calendars/$id"
+          params={{ id: calendar.id }}
+          className="font-semibold text-action underline"
+        >
+          {siteName}
+        </Link>
+      )}
+      <span className="block text-small text-soft">{localAuthorityName}</span>
+    </span>
+  )
+}
+
+function Result({ site: { state, reason, calendar, adjustments } }: { site: RollOutSite }) {
+  const { label, tone } = stateShown[state]
+  const isGone = calendar === null && (state === 'made' || state === 'kept')
+  return (
+    <div className="grid max-w-72 justify-items-start gap-1">
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={tone}>{label}</Badge>
+        {calendar && <span className="text-small text-soft">{statusLabel(calendar.status)}</span>}
+        {isGone && <span className="text-small text-soft">deleted since</span>}
+      </span>
+      {reason !== null && <span className="text-small text-danger">{reason}</span>}
+      {adjustments.length > 0 && (
+        <details className="text-small">
+          <summary className="cursor-pointer text-action">
+            {adjustments.length === 1 ? '1 adjustment' : `${adjustments.length} adjustments`}
+          </summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {adjustments.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function TermCell({ site: { calendar, state }, termType }: { site: RollOutSite; termType: TermType }) {
+  const term = calendar?.terms.find((each) => each.termType === termType)
+  if (term === undefined) return <span className="text-soft">–</span>
+  const isOnTarget = term.weeks === term.targetWeeks
+  return (
+    <span className="grid gap-0.5 tabular-nums">
+      <span className="whitespace-nowrap">
+        {formatDate(term.startDate, 'd MMM')} – {formatDate(term.endDate, 'd MMM')}
+      </span>
+      <span className={isOnTarget ? 'text-small text-soft' : 'text-small font-semibold text-danger'}>
+        {term.weeks} of {term.targetWeeks} weeks
+      </span>
+      {state === 'made' && <span className="text-small text-soft">{originWords[term.origin]}</span>}
+    </span>
+  )
+}
+
+function Checks({ site }: { site: RollOutSite }) {
+  const checks = checksInWords(site)
+  const sentences = [...(site.calendar?.fails ?? []), ...(site.calendar?.warnings ?? [])]
+  if (checks === null) return <span className="text-soft">–</span>
+  if (sentences.length === 0) return <Badge tone={checks.tone}>{checks.label}</Badge>
+  return (
+    <details className="max-w-64 text-small">
+      <summary className="cursor-pointer">
+        <Badge tone={checks.tone}>{checks.label}</Badge>
+      </summary>
+      <ul className="mt-1 grid list-disc gap-1 pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type RollOut, rollOuts } from '#contract/roll-outs.ts'
+import { type RollOutSiteState, rollOutSiteStates } from '#domain/roll-out.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { ShowMore } from '#web/roll-outs/show-more.tsx'
+import { progressOf, stateShown } from '#web/roll-outs/words.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { matrixColumns } from './matrix-columns.tsx'
+
+const pageSize = 50
+/** Rows are read again after so many sites, not after each. */
+const sitesBetween = 25
+
+type MatrixProps = { rollOut: RollOut }
+
+/** Sites by terms: what each has, where it comes from and what the checker says. */
+export function Matrix({ rollOut }: MatrixProps) {
+  const { id, counts, state } = rollOut
+  const [shown, setShown] = useState<RollOutSiteState | ''>('')
+  const queryClient = useQueryClient()
+  const list = useInfiniteQuery(
+    pages(rollOuts.sites, { params: { id }, query: { ...(shown !== '' && { state: shown }) } }, pageSize),
+  )
+  const stage = state === 'running' ? Math.floor(progressOf(counts).done / sitesBetween) : state
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is what the rows are read again for
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/roll-outs/${id}/sites`) })
+  }, [queryClient, id, stage])
+
+  return (
+    <section aria-label="Sites and terms">
+      <div className="mb-3 max-w-60">
+        <Field label="Show">
+          <Select
+            options={[{ value: '', label: 'All sites' }, ...stateOptions(counts)]}
+            value={shown}
+            onChange={({ target }) => setShown(stateOf(target.value))}
+          />
+        </Field>
+      </div>
+      {list.isLoading && <SkeletonRows count={8} label="Loading the sites" />}
+      {list.isError && list.data === undefined && (
+        <ErrorState title="The sites could not be loaded" onRetry={() => void list.refetch()}>
+          {sentenceOf(list.error, 'Check your connection and try again.')}
+        </ErrorState>
+      )}
+      {list.data?.length === 0 && <p className="py-6 text-soft">No site is in this state.</p>}
+      {list.data && list.data.length > 0 && (
+        <Table
+          caption="Sites and their terms"
+          columns={matrixColumns}
+          rows={list.data}
+          keyOf={({ siteId }) => siteId}
+        />
+      )}
+      <ShowMore list={list} />
+    </section>
+  )
+}
+
+function stateOptions(counts: RollOut['counts']) {
+  return rollOutSiteStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => ({ value: state, label: `${stateShown[state].label} (${counts[state]})` }))
+}
+
+function stateOf(value: string): RollOutSiteState | '' {
+  return rollOutSiteStates.find((state) => state === value) ?? ''
+}

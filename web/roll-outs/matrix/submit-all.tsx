@@ -1,0 +1,56 @@
+import type { RollOut } from '#contract/roll-outs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
+
+type SubmitAllProps = { rollOut: RollOut }
+
+/** Submits all that was made and passes its checks; what does not is named with its reason. */
+export function SubmitAll({ rollOut }: SubmitAllProps) {
+  const { run, isPending, result, forget } = useSubmitAll(rollOut)
+  if (rollOut.counts.made === 0) return null
+  return (
+    <>
+      <Button variant="main" isPending={isPending} pendingLabel="Submitting..." onClick={() => void run()}>
+        Submit all that pass their checks
+      </Button>
+      {result && <Results {...result} onClose={forget} />}
+    </>
+  )
+}
+
+type ResultsProps = { submitted: number; refused: readonly NotSubmitted[]; onClose: () => void }
+
+function Results({ submitted, refused, onClose }: ResultsProps) {
+  const calendars = submitted === 1 ? '1 calendar was' : `${submitted} calendars were`
+  const isNothing = submitted === 0 && refused.length === 0
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNothing ? 'Nothing left to submit' : `${calendars} submitted`}
+      description={
+        isNothing
+          ? 'No calendar of this roll-out is a draft any more.'
+          : refused.length > 0
+            ? `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not:`
+            : 'All of them passed their checks.'
+      }
+    >
+      {refused.length > 0 && (
+        <ul className="grid max-h-72 gap-2 overflow-y-auto">
+          {refused.map(({ siteName, message }) => (
+            <li key={siteName}>
+              <span className="font-semibold">{siteName}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button variant="main" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RollOut, type RollOutSite, rollOuts, type SubmittedCalendar } from '#contract/roll-outs.ts'
+import { call } from '#web/api/call.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+
+const atOnce = 50
+
+/** A calendar that was not submitted, and why. */
+export type NotSubmitted = { siteName: string; message: string }
+
+/** Submits what the roll-out has made, as far as it passes its checks: fifty at a time, one result for each. */
+export function useSubmitAll({ id }: RollOut) {
+  const queryClient = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [result, setResult] = useState<{ submitted: number; refused: NotSubmitted[] } | null>(null)
+  const submit = useAction(rollOuts.submit, {
+    failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
+  })
+
+  async function run() {
+    setIsPending(true)
+    const made = await readMade(id).catch(() => [])
+    const drafts = made.filter(({ calendar }) => calendar?.status === 'draft')
+    const results: SubmittedCalendar[] = []
+    for (let from = 0; from < drafts.length; from += atOnce) {
+      const calendars = drafts
+        .slice(from, from + atOnce)
+        .flatMap(({ calendar }) =>
+          calendar === null ? [] : [{ id: calendar.id, version: calendar.version }],
+        )
+      const answered = await submit.run({ params: { id }, body: { calendars } })
+      if (answered === undefined) break
+      results.push(...answered)
+    }
+    const names = new Map(drafts.map(({ calendar, siteName }) => [calendar?.id, siteName]))
+    setResult({
+      submitted: results.filter(({ outcome }) => outcome === 'submitted').length,
+      refused: results.flatMap((each) =>
+        each.outcome === 'submitted'
+          ? []
+          : [{ siteName: names.get(each.id) ?? '', message: each.message ?? '' }],
+      ),
+    })
+    setIsPending(false)
+    await Promise.all(
+      ['/api/roll-outs', '/api/calendars', '/api/organizations', '/api/approvals'].map((path) =>
+        queryClient.invalidateQueries({ queryKey: segmentsOf(path) }),
+      ),
+    )
+  }
+
+  return { run, isPending, result, forget: () => setResult(null) }
+}
+
+function readMade(id: string): Promise<RollOutSite[]> {
+  return call(rollOuts.sites, { params: { id }, query: { state: 'made' } })
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import type { RollOut } from '#contract/roll-outs.ts'
+import { type Site, sites } from '#contract/sites.ts'
+import { templates } from '#contract/templates.ts'
+import { fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
+import { rollOutMethods } from '#domain/roll-out.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { methodWords } from '#web/roll-outs/words.ts'
+import { today } from '#web/session/today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PreviewedSites } from './previewed-sites.tsx'
+import { SiteChoice } from './site-choice.tsx'
+import { type NewRollOut as Choices, useNewRollOut } from './use-new-roll-out.ts'
+
+type NewRollOutProps = { organizationId: string; onStarted: (rollOut: RollOut) => void }
+
+/** One year for many sites: how, for which year, for whom. */
+export function NewRollOut({ organizationId, onStarted }: NewRollOutProps) {
+  const list = useQuery(query(sites.list, { params: { organizationId } }))
+  return (
+    <Card title="New roll-out">
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows count={6} label="Loading sites" />}
+        errorTitle="The sites could not be loaded"
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title="No sites found">Add your nurseries under Sites Management first.</EmptyState>
+          ) : (
+            <NewRollOutForm organizationId={organizationId} onStarted={onStarted} sites={found} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function NewRollOutForm({
+  organizationId,
+  onStarted,
+  sites: all,
+}: NewRollOutProps & { sites: readonly Site[] }) {
+  const choices = useNewRollOut(organizationId, onStarted)
+  const { previewed, chosen } = choices
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!choices.isStarting) void choices.begin()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="New roll-out"
+      onSubmit={submit}
+      className="grid items-start gap-6 lg:grid-cols-2"
+    >
+      <div className="grid gap-4">
+        <YearAndMethod choices={choices} organizationId={organizationId} />
+        <SiteChoice
+          sites={all}
+          planned={choices.planned}
+          filter={choices.filter}
+          onFilter={choices.setFilter}
+          chosen={chosen}
+          onChoose={choices.setChosen}
+          error={choices.errors.sites}
+        />
+      </div>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            isPending={choices.isPreviewing}
+            pendingLabel="Planning..."
+            onClick={() => void choices.showPreview()}
+          >
+            Preview three
+          </Button>
+          <Button type="submit" variant="main" isPending={choices.isStarting} pendingLabel="Starting...">
+            {chosen.size > 0
+              ? `Roll out to ${chosen.size} ${chosen.size === 1 ? 'site' : 'sites'}`
+              : 'Roll out'}
+          </Button>
+        </div>
+        <p className="text-small text-soft">
+          Each site gets a draft of its own. A site that has a calendar for the year keeps it as it is.
+        </p>
+        {previewed && <PreviewedSites previewed={previewed} />}
+      </div>
+    </form>
+  )
+}
+
+function YearAndMethod({ choices, organizationId }: { choices: Choices; organizationId: string }) {
+  const { data: found } = useQuery(query(templates.list, { params: { organizationId } }))
+  const name = useId()
+  return (
+    <>
+      <Field label="Funding year">
+        <Select
+          options={fundingYearOptions(startYearOf(today()))}
+          value={choices.fundingYear}
+          onChange={({ target }) => choices.setFundingYear(target.value)}
+        />
+      </Field>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 font-semibold">Dates</legend>
+        {rollOutMethods.map((method) => (
+          <label key={method} className="flex min-h-6 items-center gap-2.5 font-medium">
+            <input
+              type="radio"
+              name={name}
+              checked={choices.method === method}
+              onChange={() => choices.setMethod(method)}
+              className="size-5 accent-action"
+            />
+            {methodWords[method]}
+          </label>
+        ))}
+      </fieldset>
+      {choices.method === 'template' && (
+        <Field
+          label="Template"
+          error={choices.errors.template}
+          {...(found?.length === 0 && { help: 'There is none yet: save a calendar as a template first.' })}
+        >
+          <Select
+            placeholder="Choose a template"
+            options={(found ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            value={choices.templateId}
+            onChange={({ target }) => choices.setTemplateId(target.value)}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

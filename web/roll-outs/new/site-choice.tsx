@@ -1,0 +1,109 @@
+import { useId, useMemo } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { matchingSites, type SiteFilter } from './matching-sites.ts'
+
+type SiteChoiceProps = {
+  sites: readonly Site[]
+  /** Those that have a calendar of the year. */
+  planned: ReadonlySet<string>
+  filter: SiteFilter
+  onFilter: (filter: SiteFilter) => void
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  error: string | undefined
+}
+
+/** Which of the organisation's sites: found by name and authority, chosen one by one or all that are shown. */
+export function SiteChoice(props: SiteChoiceProps) {
+  const { sites, planned, filter, onFilter, chosen, onChoose, error } = props
+  const headingId = useId()
+  const shown = useMemo(() => matchingSites(sites, filter, planned), [sites, filter, planned])
+  const authorities = useMemo(() => authoritiesOf(sites), [sites])
+  const hasAllShown = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
+
+  function choose(ids: readonly string[], isChosen: boolean) {
+    const next = new Set(chosen)
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id)
+    onChoose(next)
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend id={headingId} className="mb-2 font-semibold">
+        Sites
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Find by name">
+          <TextInput
+            type="search"
+            value={filter.search}
+            onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+          />
+        </Field>
+        <Field label="Local authority">
+          <Select
+            options={[{ value: '', label: 'All authorities' }, ...authorities]}
+            value={filter.localAuthorityId}
+            onChange={({ target }) => onFilter({ ...filter, localAuthorityId: target.value })}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Checkbox
+          label="Only without a calendar for the year"
+          isChecked={filter.withoutCalendar}
+          onChange={(withoutCalendar) => onFilter({ ...filter, withoutCalendar })}
+        />
+        <Button
+          size="small"
+          className="sm:ml-auto"
+          onClick={() =>
+            choose(
+              shown.map(({ id }) => id),
+              !hasAllShown,
+            )
+          }
+        >
+          {hasAllShown ? `Take away these ${shown.length}` : `Choose these ${shown.length}`}
+        </Button>
+      </div>
+      <ul
+        aria-labelledby={headingId}
+        className="grid max-h-72 content-start divide-y divide-line overflow-y-auto rounded-small border border-line px-3"
+      >
+        {shown.map((site) => (
+          <li
+            key={site.id}
+            className="flex flex-wrap items-center gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2.25rem]"
+          >
+            <Checkbox
+              label={site.name}
+              isChecked={chosen.has(site.id)}
+              onChange={(isChosen) => choose([site.id], isChosen)}
+            />
+            <span className="ml-auto text-small text-soft">
+              {planned.has(site.id) ? 'Has a calendar: is kept' : site.localAuthority.name}
+            </span>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="py-3 text-soft">No active site matches.</li>}
+      </ul>
+      <p role="status" className="text-small text-soft">
+        {chosen.size === 1 ? '1 site chosen' : `${chosen.size} sites chosen`}
+      </p>
+      {error !== undefined && <p className="text-small font-medium text-danger">{error}</p>}
+    </fieldset>
+  )
+}
+
+function authoritiesOf(sites: readonly Site[]) {
+  const names = new Map(sites.map(({ localAuthority }) => [localAuthority.id, localAuthority.name]))
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}

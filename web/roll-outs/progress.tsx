@@ -1,0 +1,30 @@
+import type { RollOut } from '#contract/roll-outs.ts'
+import { countsInWords, progressOf } from './words.ts'
+
+type ProgressProps = { rollOut: RollOut }
+
+/** How far it has come; the page can be left meanwhile. */
+export function Progress({ rollOut: { counts, state } }: ProgressProps) {
+  const { done, all } = progressOf(counts)
+  return (
+    <section aria-label="Progress" className="mb-5 grid gap-2">
+      {state === 'running' && (
+        <progress
+          aria-label="Sites done"
+          value={done}
+          max={all}
+          className="h-2 w-full overflow-hidden rounded-full accent-action"
+        />
+      )}
+      <p className="tabular-nums">
+        {state === 'running'
+          ? `${done} of ${all} sites done: ${countsInWords(counts)}. You can leave this page.`
+          : `${all} ${all === 1 ? 'site' : 'sites'}: ${countsInWords(counts)}.`}
+      </p>
+      {/* Each second would be too often to be read out. */}
+      <p role="status" className="sr-only">
+        {state !== 'running' && `The roll-out is ${state}.`}
+      </p>
+    </section>
+  )
+}

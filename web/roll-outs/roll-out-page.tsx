@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type RollOut, rollOuts } from '#contract/roll-outs.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Matrix } from './matrix/matrix.tsx'
+import { SubmitAll } from './matrix/submit-all.tsx'
+import { Progress } from './progress.tsx'
+import { methodWords, rollOutShown } from './words.ts'
+
+const askAgainMs = 1000
+
+export function RollOutPage() {
+  const { id } = useParams({ strict: false })
+  const found = useQuery({
+    ...query(rollOuts.find, { params: { id: id ?? '' } }),
+    // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+  })
+  return (
+    <Loaded
+      query={found}
+      skeleton={<SkeletonRows count={8} label="Loading the roll-out" />}
+      errorTitle="The roll-out could not be loaded"
+    >
+      {(rollOut) => <OneRollOut rollOut={rollOut} />}
+    </Loaded>
+  )
+}
+
+function OneRollOut({ rollOut }: { rollOut: RollOut }) {
+  const { fundingYear, method, templateName, state } = rollOut
+  const shown = rollOutShown[state]
+  return (
+    <>
+      <PageHeader
+        title={`Roll-out ${fundingYear}`}
+        subtitle={templateName === null ? methodWords[method] : `From the template ${templateName}`}
+        badge={<Badge tone={shown.tone}>{shown.label}</Badge>}
+        before={
+          <Link to="/roll-outs" className="inline-flex items-center gap-1.5 text-action">
+            <Icon name="arrow-left" />
+            Back to Roll-out
+          </Link>
+        }
+      >
+        {state === 'running' ? <CancelButton rollOut={rollOut} /> : <SubmitAll rollOut={rollOut} />}
+      </PageHeader>
+      <Progress rollOut={rollOut} />
+      <Matrix rollOut={rollOut} />
+    </>
+  )
+}
+
+function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useAction(rollOuts.cancel, {
+    success: { title: 'Roll-out Cancelled', text: 'The calendars that were made stay as drafts.' },
+    failure: { title: 'Cancel Failed', text: 'The roll-out could not be cancelled.' },
+    refresh: ['/api/roll-outs', '/api/organizations'],
+  })
+
+  async function confirm() {
+    await cancel.run({ params: { id } })
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Cancel roll-out</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Cancel this roll-out?"
+        confirmLabel="Cancel roll-out"
+        pendingLabel="Cancelling..."
+        isPending={cancel.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+      >
+        <p>
+          {counts.waiting} {counts.waiting === 1 ? 'site waits' : 'sites wait'} and would get no calendar.
+          What is made stays as a draft.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

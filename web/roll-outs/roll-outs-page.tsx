@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type RollOut, rollOuts } from '#contract/roll-outs.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { pages } from '#web/api/pages.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { NewRollOut } from './new/new-roll-out.tsx'
+import { ShowMore } from './show-more.tsx'
+import { countsInWords, methodWords, rollOutShown } from './words.ts'
+
+const pageSize = 20
+
+export function RollOutsPage() {
+  const { effectiveOrganizationId } = useSignedIn()
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <PageHeader title="Roll-out" subtitle="One year planned for many sites at once" />
+      {effectiveOrganizationId === null ? (
+        <Notice>Choose an organisation in the top bar to roll a year out to its sites.</Notice>
+      ) : (
+        <div key={effectiveOrganizationId} className="grid gap-5">
+          <NewRollOut
+            organizationId={effectiveOrganizationId}
+            onStarted={({ id }) => void navigate({ to: '/roll-outs/$id', params: { id } })}
+          />
+          <Card title="Earlier roll-outs">
+            <PastRollOuts organizationId={effectiveOrganizationId} />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PastRollOuts({ organizationId }: { organizationId: string }) {
+  const list = useInfiniteQuery(pages(rollOuts.list, { params: { organizationId } }, pageSize))
+  if (list.isLoading) return <SkeletonRows count={3} label="Loading roll-outs" />
+  if (list.isError && list.data === undefined)
+    return (
+      <ErrorState title="The roll-outs could not be loaded" onRetry={() => void list.refetch()}>
+        {sentenceOf(list.error, 'Check your connection and try again.')}
+      </ErrorState>
+    )
+  const rows = list.data ?? []
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing rolled out yet">Choose sites above, and preview three first.</EmptyState>
+    )
+  return (
+    <>
+      <Table caption="Roll-outs" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+const columns: readonly Column<RollOut>[] = [
+  {
+    title: 'Year',
+    isRowHeading: true,
+    cell: ({ id, fundingYear }) => (
+      <Link to="/roll-outs/$id" params={{ id }} className="font-semibold text-action underline">
+        {fundingYear}
+      </Link>
+    ),
+  },
+  { title: 'Dates', cell: ({ method, templateName }) => templateName ?? methodWords[method] },
+  {
+    title: 'State',
+    cell: ({ state }) => <Badge tone={rollOutShown[state].tone}>{rollOutShown[state].label}</Badge>,
+  },
+  { title: 'Sites', cell: ({ counts }) => countsInWords(counts) },
+  {
+    title: 'Started',
+    cell: ({ createdAt, createdBy }) => (
+      <span>
+        <MomentOf instant={createdAt} form="d MMM yyyy" />
+        {createdBy !== null && <span className="block text-small text-soft">{createdBy}</span>}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,17 @@
+import { Button } from '#web/ui/button.tsx'
+
+type ShowMoreProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+}
+
+/** The way on below a list that is read piece by piece. */
+export function ShowMore({ list }: ShowMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className="mt-4 text-center">
+      <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RollOut, RollOutSite } from '#contract/roll-outs.ts'
+import type { RollOutSiteState } from '#domain/roll-out.ts'
+import type { TermOrigin } from '#domain/template/term-origin.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const methodWords = {
+  template: 'One template for all',
+  target: 'Plan each to its target',
+} as const
+
+type Shown = { label: string; tone: BadgeTone }
+
+export const stateShown: Readonly<Record<RollOutSiteState, Shown>> = {
+  waiting: { label: 'Waiting', tone: 'quiet' },
+  made: { label: 'Made', tone: 'ok' },
+  kept: { label: 'Kept', tone: 'action' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+}
+
+export const rollOutShown: Readonly<Record<RollOut['state'], Shown>> = {
+  running: { label: 'Running', tone: 'action' },
+  done: { label: 'Done', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+}
+
+export const originWords: Readonly<Record<TermOrigin, string>> = {
+  template: 'from the template',
+  adjusted: 'adjusted to the site',
+  target: 'planned to its target',
+  changed: 'changed by hand',
+}
+
+/** `3 made, 1 kept and 1 failed`; nothing is said of states that no site is in. */
+export function countsInWords(counts: RollOut['counts']): string {
+  const parts = (['made', 'kept', 'failed', 'cancelled', 'waiting'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${state}`)
+  const last = parts.at(-1) ?? 'no site'
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** How many of all sites have had their turn. */
+export function progressOf(counts: RollOut['counts']): { done: number; all: number } {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { done: all - counts.waiting, all }
+}
+
+/** What the checker says of a row's calendar, worst first. */
+export function checksInWords({ calendar }: RollOutSite): Shown | null {
+  if (calendar === null) return null
+  const { fails, warnings } = calendar
+  if (fails.length > 0)
+    return { label: fails.length === 1 ? '1 check fails' : `${fails.length} checks fail`, tone: 'danger' }
+  if (warnings.length > 0)
+    return { label: warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`, tone: 'warn' }
+  return { label: 'All checks pass', tone: 'ok' }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Template, templates } from '#contract/templates.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
+import { RenameTemplateDialog } from './rename-template-dialog.tsx'
+import { type TemplateAct, templateColumns } from './template-columns.tsx'
+
+export function TemplatesPage() {
+  const { effectiveOrganizationId } = useSignedIn()
+  return (
+    <>
+      <PageHeader title="Templates" subtitle="Years to start a new calendar from" />
+      {effectiveOrganizationId === null ? (
+        <Notice>Choose an organisation in the top bar to see its templates.</Notice>
+      ) : (
+        <Templates organizationId={effectiveOrganizationId} />
+      )}
+    </>
+  )
+}
+
+function Templates({ organizationId }: { organizationId: string }) {
+  const list = useQuery(query(templates.list, { params: { organizationId } }))
+  const [chosen, setChosen] = useState<{ act: TemplateAct; template: Template } | null>(null)
+  const close = () => setChosen(null)
+
+  return (
+    <>
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows count={4} label="Loading templates" />}
+        errorTitle="The templates could not be loaded"
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              title="No templates yet"
+              action={
+                <Link to="/dashboard" className={buttonLook({ variant: 'main' })}>
+                  Go to the dashboard
+                </Link>
+              }
+            >
+              Open a calendar that other years or sites should start from, and choose “Save as template”.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Templates"
+              columns={templateColumns((act, template) => setChosen({ act, template }))}
+              rows={found}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
+      {chosen?.act === 'rename' && <RenameTemplateDialog template={chosen.template} onClose={close} />}
+      {chosen?.act === 'delete' && <RemoveTemplateDialog template={chosen.template} onClose={close} />}
+    </>
+  )
+}
