@@ -34,13 +34,31 @@ export async function listReachedCalendars(
 
 const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]
 
-/** First which calendars, then all about them: joined at once, all would be read of every calendar in reach. */
-function readRows(db: Database, call: ListCall, organizationId: string | null): Promise<SelectedCalendar[]> {
+/**
+ * First which calendars, then all about them: joined at once, all would be read of every calendar in reach. The two
+ * are asked one after the other where few are wanted, for a database that expects many reads every one of them.
+ */
+async function readRows(
+  db: Database,
+  call: ListCall,
+  organizationId: string | null,
+): Promise<SelectedCalendar[]> {
+  const order = orderOf(call)
+  const page = pageOf(db, call, organizationId)
+  const limit = rowsToRead(call)
+  const ids = limit === null ? page : (await page.limit(limit)).map(({ id }) => id)
+  if (Array.isArray(ids) && ids.length === 0) return []
+  return selectCalendars(db, call.actor)
+    .where(inArray(calendars.id, ids))
+    .orderBy(...order.by)
+}
+
+function pageOf(db: Database, call: ListCall, organizationId: string | null) {
   const order = orderOf(call)
   const page = db.select({ id: calendars.id }).from(calendars).$dynamic()
   // The site is asked only where the order needs its name.
   if (call.query.sort === 'site') page.innerJoin(sites, eq(sites.id, calendars.siteId))
-  page
+  return page
     .where(
       and(
         calendarsInReach(call.actor),
@@ -49,10 +67,6 @@ function readRows(db: Database, call: ListCall, organizationId: string | null): 
         order.after(call.query.cursor),
       ),
     )
-    .orderBy(...order.by)
-  const limit = rowsToRead(call)
-  return selectCalendars(db, call.actor)
-    .where(inArray(calendars.id, limit === null ? page : page.limit(limit)))
     .orderBy(...order.by)
 }
 

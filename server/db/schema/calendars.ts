@@ -55,6 +55,21 @@ export const calendars = pgTable(
     index('calendars_newest').on(calendar.organizationId, calendar.createdAt.desc(), calendar.id.desc()),
     // For those who reach more than one organisation.
     index('calendars_newest_of_all').on(calendar.createdAt.desc(), calendar.id.desc()),
+    // Each way in which a list is narrowed or sorted is one reading of an index, however many there are.
+    index('calendars_by_status').on(
+      calendar.organizationId,
+      calendar.status,
+      calendar.createdAt.desc(),
+      calendar.id.desc(),
+    ),
+    index('calendars_by_year').on(
+      calendar.organizationId,
+      calendar.fundingYear,
+      calendar.createdAt.desc(),
+      calendar.id.desc(),
+    ),
+    index('calendars_changed').on(calendar.organizationId, calendar.updatedAt.desc(), calendar.id.desc()),
+    index('calendars_changed_of_all').on(calendar.updatedAt.desc(), calendar.id.desc()),
     index('calendars_by_site').on(calendar.siteId),
     foreignKey({
       name: 'calendars_site',
