@@ -24,11 +24,22 @@ describe('in the council’s view', () => {
   })
 
   test('what was sent is told as far as its organisation has come', () => {
-    expect(statusInWords({ ...calendar, status: 'pending' })).toBe(
-      'Waits for its organisation’s approval, revision 2',
+    const first = { ...calendar, revision: 1, publishedRevision: null }
+    expect(statusInWords({ ...first, status: 'pending' })).toBe(
+      'Waits for its organisation’s approval, revision 1',
     )
-    expect(statusInWords({ ...calendar, status: 'rejected' })).toBe('Rejected by its organisation')
+    expect(statusInWords({ ...first, status: 'rejected' })).toBe('Rejected by its organisation')
     expect(statusInWords(calendar)).toBe('Approved, revision 2')
+  })
+
+  test('of an amendment it is said what stays published', () => {
+    const amended = { ...calendar, publishedRevision: 1 }
+    expect(statusInWords({ ...amended, status: 'pending' })).toBe(
+      'Waits for its organisation’s approval, revision 2; revision 1 stays published',
+    )
+    expect(statusInWords({ ...amended, status: 'rejected' })).toBe(
+      'Rejected by its organisation; revision 1 stays published',
+    )
   })
 
   test('a published revision reads the same while the next one is drawn up', () => {

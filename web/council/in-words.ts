@@ -1,12 +1,13 @@
 import type { CheckSummary } from '#contract/approvals.ts'
 import type { Provider } from '#contract/councils.ts'
 
-/** `Approved, revision 2`; where nothing was sent, what holds instead. */
+/** `Approved, revision 2`; where nothing was sent, what holds instead, and of an amendment what still does. */
 export function statusInWords(calendar: Provider['calendar']): string {
   if (calendar === null) return 'Uses the authority’s standard dates'
-  const { status, revision } = calendar
-  if (status === 'pending') return `Waits for its organisation’s approval, revision ${revision}`
-  if (status === 'rejected') return 'Rejected by its organisation'
+  const { status, revision, publishedRevision } = calendar
+  const stays = publishedRevision === null ? '' : `; revision ${publishedRevision} stays published`
+  if (status === 'pending') return `Waits for its organisation’s approval, revision ${revision}${stays}`
+  if (status === 'rejected') return `Rejected by its organisation${stays}`
   return `Approved, revision ${revision}`
 }
 
