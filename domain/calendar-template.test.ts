@@ -160,6 +160,15 @@ test('an autumn that began on 1 September does not begin in August', () => {
   )
 })
 
+test('a closure at a term’s edge goes with it', () => {
+  const [summer, autumn, spring] = template.terms
+  const terms = [summer, { ...autumn, startDate: '2026-09-01' }, spring] as Term[]
+  const closures = [{ kind: 'inset' as const, label: 'Staff training', ...range('2026-09-01') }]
+  const applied = applyTemplate({ ...template, closures, terms }, site('2027-28'))
+  expect(applied.closures[0]).toMatchObject(range('2027-09-01'))
+  expect(sentencesOf(applied)).toContain('“Staff training” is on 1 September instead of 31 August.')
+})
+
 //  A year from September ends with the next summer: its summer is a year further away than its autumn.
 test('a site whose year begins in September gets the summer that ends it', () => {
   const applied = applyTemplate(template, site('2026-27', { yearStart: 'september' }))

@@ -6,6 +6,7 @@ import { isWithin } from './iso-date.ts'
 import type { YearToPlan } from './planning/year-to-plan.ts'
 import type { Adjustment } from './template/adjustment.ts'
 import { fitToTarget } from './template/fit-to-target.ts'
+import { keepAtEdges } from './template/keep-closures.ts'
 import { moveToYear } from './template/move-to-year.ts'
 import { placeHalfTerm } from './template/place-half-term.ts'
 import { trimEdges } from './template/trim-edges.ts'
@@ -34,14 +35,12 @@ export type AppliedTemplate = {
  */
 export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
   const moved = moveToYear(template, site)
-  const year = { ...site, closures: moved.closures }
-  const placed = moved.terms.map((term) => placeHalfTerm(term, template, year))
-  const trimmed = placed.map(({ term }) => trimEdges(term, template, year))
-  const fitted = fitToTarget(
-    trimmed.map(({ term }) => term),
-    year,
-  )
-  const { kept, leftOut } = closuresInside(fitted.terms, moved.closures)
+  const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
+  const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
+  const terms = trimmed.map(({ term }) => term)
+  const atEdges = keepAtEdges(moved.closures, moved.terms, terms)
+  const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
+  const { kept, leftOut } = closuresInside(fitted.terms, atEdges.closures)
   return {
     terms: fitted.terms,
     closures: kept,
@@ -49,6 +48,7 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
       ...moved.adjustments,
       ...placed.flatMap(({ adjustments }) => adjustments),
       ...trimmed.flatMap(({ adjustments }) => adjustments),
+      ...atEdges.adjustments,
       ...fitted.adjustments,
       ...leftOut,
     ],
