@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type CalendarListItem, calendars as calls } from '#contract/calendars.ts'
 import { calendarsInReach, organizationWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,6 +7,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { listOrders } from './list-order.ts'
+import { ofSitesNamed } from './of-sites-named.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
@@ -44,7 +45,7 @@ async function readRows(
   organizationId: string | null,
 ): Promise<SelectedCalendar[]> {
   const order = orderOf(call)
-  const page = pageOf(db, call, organizationId)
+  const page = pageOf(db, call, await filtersOf(db, call.query, organizationId))
   const limit = rowsToRead(call)
   const ids = limit === null ? page : (await page.limit(limit)).map(({ id }) => id)
   if (Array.isArray(ids) && ids.length === 0) return []
@@ -53,44 +54,33 @@ async function readRows(
     .orderBy(...order.by)
 }
 
-function pageOf(db: Database, call: ListCall, organizationId: string | null) {
+function pageOf(db: Database, call: ListCall, filters: readonly (SQL | undefined)[]) {
   const order = orderOf(call)
   const page = db.select({ id: calendars.id }).from(calendars).$dynamic()
   // The site is asked only where the order needs its name.
   if (call.query.sort === 'site') page.innerJoin(sites, eq(sites.id, calendars.siteId))
   return page
-    .where(
-      and(
-        calendarsInReach(call.actor),
-        organizationId === null ? undefined : eq(calendars.organizationId, organizationId),
-        ...filtersOf(db, call.query, organizationId),
-        order.after(call.query.cursor),
-      ),
-    )
+    .where(and(calendarsInReach(call.actor), ...filters, order.after(call.query.cursor)))
     .orderBy(...order.by)
 }
 
-function filtersOf(
+async function filtersOf(
   db: Database,
   { status, fundingYear, siteId, localAuthorityId, search }: ListCall['query'],
   organizationId: string | null,
-): (SQL | undefined)[] {
-  const ofSites = (condition: SQL) =>
-    inArray(
-      calendars.siteId,
-      db
-        .select({ id: sites.id })
-        .from(sites)
-        .where(
-          and(condition, organizationId === null ? undefined : eq(sites.organizationId, organizationId)),
-        ),
-    )
+): Promise<(SQL | undefined)[]> {
   return [
+    organizationId === null ? undefined : eq(calendars.organizationId, organizationId),
     status === undefined ? undefined : eq(calendars.status, status),
     fundingYear === undefined ? undefined : eq(calendars.fundingYear, fundingYear),
     siteId === undefined ? undefined : eq(calendars.siteId, siteId),
-    localAuthorityId === undefined ? undefined : ofSites(eq(sites.localAuthorityId, localAuthorityId)),
-    search ? ofSites(ilike(sites.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`)) : undefined,
+    localAuthorityId === undefined
+      ? undefined
+      : inArray(
+          calendars.siteId,
+          db.select({ id: sites.id }).from(sites).where(eq(sites.localAuthorityId, localAuthorityId)),
+        ),
+    search ? await ofSitesNamed(db, search, organizationId) : undefined,
   ]
 }
 
