@@ -59,7 +59,7 @@ function toldOf({ act }: Happening, found: ToldCalendar, readers: readonly Reade
       }))
     case 'reject':
       return ofApprovals(submitter, () => ({
-        subject: `Sent back: ${name}`,
+        subject: `Rejected: ${name}`,
         paragraphs: [
           `The calendar of ${site.name} for ${calendar.fundingYear} was rejected.`,
           `The reason: ${calendar.rejectionReason ?? 'none was given.'}`,

@@ -97,7 +97,7 @@ describe('deciding on a calendar', () => {
     await admin.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is a week <too> long.' })
     await house.work()
     const [letter] = await lettersTo(house, planner.email)
-    expect(letter?.subject).toBe('Sent back: Meadow Lane Leeds, 2026-27')
+    expect(letter?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
     expect(letter?.text).toContain('The reason: Autumn is a week <too> long.')
     expect(await subjectsFor(colleague)).toEqual([])
   })

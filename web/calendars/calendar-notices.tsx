@@ -38,7 +38,7 @@ export function CalendarStory({ calendar }: CalendarNoticesProps) {
         </Notice>
       )}
       {rejectionReason !== null && (
-        <Notice tone="danger" title={`Sent back${rejectedOn} with a reason`}>
+        <Notice tone="danger" title={`Rejected${rejectedOn} with a reason`}>
           <span className="whitespace-pre-line">{rejectionReason}</span>
         </Notice>
       )}

@@ -7,7 +7,7 @@ const acts: Readonly<Record<string, string>> = {
   'calendar.submit': 'submitted it for approval',
   'calendar.withdraw': 'took it back',
   'calendar.approve': 'approved it',
-  'calendar.reject': 'sent it back',
+  'calendar.reject': 'rejected it',
   'calendar.amend': 'started an amendment',
   'calendar.restore': 'brought an earlier revision back as a draft',
   'calendar.retire': 'retired it',

@@ -11,7 +11,7 @@ const lines: readonly Line[] = [
   {
     name: 'approvals',
     label: 'Approval Notifications',
-    help: 'When a calendar is submitted, approved or sent back.',
+    help: 'When a calendar is submitted, approved or rejected.',
   },
   {
     name: 'weeklySummary',
@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
     help: 'What has happened to your calendars, on Mondays.',
   },
   { name: 'weeklyReports', label: 'Weekly Reports', help: 'The figures of your sites, on Mondays.' },
-  { name: 'maintenance', label: 'Maintenance Alerts', help: 'Before Term Calendar is away for a while.' },
+  { name: 'maintenance', label: 'Maintenance Alerts', help: 'When Term Calendar closes for maintenance, and when it is open again.' },
 ]
 
 /** Each is a mail that really exists; it is saved with the switch. */
