@@ -6,7 +6,7 @@ export const BankHoliday = z.object({
   id: z.string(),
   name: z.string(),
   date: z.string(),
-  /** GOV.UK's division, under SPEC's name for the column. */
+  /** GOV.UK's division. */
   region: z.enum(divisions),
   year: z.number(),
   notes: z.string(),

@@ -105,7 +105,7 @@ const statusLabels: Record<CalendarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
   approved: 'Approved',
-  // The specification shows any status other than the three above as it is.
+  // In small letters: the value itself, as for any status that has no label of its own.
   rejected: 'rejected',
 }
 

@@ -33,7 +33,7 @@ export function fundingYearRange(fundingYear: FundingYear): DateRange {
   return { startDate: `${startYear}-04-01`, endDate: `${startYear + 1}-03-31` }
 }
 
-/** The five years offered on the generator, labelled as the specification words them. */
+/** The five years offered on the generator, labelled by the calendar years that they touch. */
 export function fundingYearOptions(currentYear: number): { value: FundingYear; label: string }[] {
   return Array.from({ length: optionCount }, (_, index) => {
     const startYear = currentYear + index

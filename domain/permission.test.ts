@@ -39,7 +39,7 @@ describe('the table of roles', () => {
   })
 })
 
-test('roles have the specification’s labels', () => {
+test('each role has a label', () => {
   expect(roles.map((role) => roleLabels[role])).toEqual([
     'System Admin',
     'Org Admin',

@@ -106,7 +106,7 @@ test('only a system administrator lists organisations', async () => {
 })
 
 describe('an organisation of its own', () => {
-  test('is made by a system administrator with the settings that SPEC begins with', async () => {
+  test('is made by a system administrator with the settings that every organisation begins with', async () => {
     const system = await peopleOf(house).signedIn('system_admin')
     const made = await system.post('/api/organizations', { ...details, name: 'Harbour' })
     expect(made.statusCode).toBe(201)
