@@ -66,7 +66,7 @@ describe('An administrator', () => {
 
     await page.goto('/dashboard')
     await page.getByLabel('Site', { exact: true }).selectOption('Meadow Lane Edinburgh')
-    await page.getByLabel('Funding year').selectOption('2027-28')
+    await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
     await page.getByLabel('Start from').selectOption('Our usual year')
     await page.getByText('so that Mondays stay Mondays').waitFor()
     await expectGoodLooks(page, 'start-from-template')

@@ -87,7 +87,7 @@ function Checks({ site }: { site: RollOutSite }) {
   if (sentences.length === 0) return <Badge tone={checks.tone}>{checks.label}</Badge>
   return (
     <details className="max-w-64 text-small">
-      <summary className="cursor-pointer">
+      <summary className="cursor-pointer whitespace-nowrap">
         <Badge tone={checks.tone}>{checks.label}</Badge>
       </summary>
       <ul className="mt-1 grid list-disc gap-1 pl-4">

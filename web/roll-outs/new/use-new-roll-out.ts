@@ -76,7 +76,9 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     async showPreview() {
       const body = input()
       if (body === null) return
-      const siteIds = [...chosen].slice(0, mostPreviewed)
+      // Those that would be kept as they are have nothing to show.
+      const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
+      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, mostPreviewed)
       setPreviewed(await preview.run({ params, body: { ...body, siteIds } }))
     },
     async begin() {
