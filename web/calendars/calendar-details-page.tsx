@@ -22,10 +22,8 @@ import { LifecycleActions } from './lifecycle-actions.tsx'
 import { focusDay } from './planner/canvas/focus-day.ts'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
 import { ClosureList } from './planner/closures/closure-list.tsx'
-import { ExplainedFigures } from './planner/ledger/explained-figures.tsx'
-import { FundingPeriods } from './planner/ledger/funding-periods.tsx'
+import { Claims } from './planner/ledger/claims.tsx'
 import { HolidayList } from './planner/ledger/holiday-list.tsx'
-import { ledgerFiguresOf } from './planner/ledger/ledger-figures.ts'
 import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SaveAsTemplate } from './templates/save-as-template.tsx'
@@ -69,14 +67,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
             <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
               <CalendarInformation calendar={calendar} />
               {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
-              <ExplainedFigures
-                terms={terms}
-                closures={calendar.closures}
-                rules={rules}
-                holidayNames={facts.holidayNames}
-              >
-                <FundingPeriods periods={ledgerFiguresOf(terms, rules, facts).periods} year={rules} />
-              </ExplainedFigures>
+              <Claims terms={terms} rules={rules} facts={facts} />
               <div className="print:hidden">
                 <ChecksCard
                   plan={plan}

@@ -1,7 +1,8 @@
-import type { Plan } from './plan.ts'
+import type { YearSource } from './drawn-year.ts'
+import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
-/** Holds the state outside of the page's components, so that a drag draws only those again that show the drag. */
+/** Holds the state outside of the page's components, so that a drag renders none of them. */
 export type PlannerStore = {
   subscribe: (listener: () => void) => () => void
   send: (event: PlannerEvent) => void
@@ -9,6 +10,7 @@ export type PlannerStore = {
   readSettled: () => PlannerState
   /** With the gesture under way. */
   readShown: () => Plan
+  drawn: YearSource
 }
 
 export function createPlannerStore(start: PlannerState): PlannerStore {
@@ -16,22 +18,33 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
   let state = start
   let settled = start
   let shown = shownPlan(start)
+  let drawn = { terms: realTerms(shown), closures: shown.closures }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function showPlan() {
+    const plan = shownPlan(state)
+    if (plan === shown) return
+    shown = plan
+    drawn = { terms: realTerms(plan), closures: plan.closures }
+  }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     send(event) {
       const next = nextPlanner(state, event)
       if (next === state) return
       state = next
       if (!isOnlyMoved(settled, next)) settled = next
-      shown = shownPlan(next)
+      showPlan()
       for (const listener of listeners) listener()
     },
     readSettled: () => settled,
     readShown: () => shown,
+    drawn: { subscribe, read: () => drawn },
   }
 }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import type { Term } from '#domain/term.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,42 +10,60 @@ import type { Pointed } from './pointed.ts'
 const overTheLedgerLine =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
 
-type DayLineProps = {
+const separator = '\n'
+
+export type DayLineProps = {
   id: string
   /** How to draw, or to look around, with keys and a mouse. */
   hint: string
   /** Absent where it stands above the months. */
-  touchHint?: string
+  touchHint?: string | undefined
   pointed: Pointed
-  terms: readonly Term[]
+  source: YearSource
   facts: YearFacts
   marks: DayMarks
 }
 
 /** What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything. */
-export function DayLine({ id, hint, touchHint, pointed, terms, facts, marks }: DayLineProps) {
-  const day = useSyncExternalStore(pointed.subscribe, pointed.read)
+export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [pointed.subscribe(listener), source.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [pointed, source],
+  )
+  // As text, which is the same as long as it says the same.
+  const words = useSyncExternalStore(subscribe, () => {
+    const day = pointed.read()
+    if (day === null) return null
+    const { terms, closures } = source.read()
+    return dayInWords(day, terms, { ...facts, closures }, marks).join(separator)
+  })
 
   return (
     <div className="min-h-5 text-small text-soft print:hidden">
       <p id={id} className="sr-only">
         {hint}
       </p>
-      <p aria-hidden="true" className={classNames(day !== null && overTheLedgerLine)}>
-        {day === null ? (
+      <p aria-hidden="true" className={classNames(words !== null && overTheLedgerLine)}>
+        {words === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>
             <span className="not-pointer-coarse:hidden">{touchHint}</span>
           </>
         ) : (
-          <Words words={dayInWords(day, terms, facts, marks)} />
+          <Words words={words} />
         )}
       </p>
     </div>
   )
 }
 
-function Words({ words: [date, kind] }: { words: [string, string] }) {
+function Words({ words }: { words: string }) {
+  const [date, kind] = words.split(separator)
   return (
     <>
       <strong className="font-semibold lg:text-ink">{date}</strong> · {kind}

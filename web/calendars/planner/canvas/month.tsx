@@ -1,56 +1,25 @@
 import './day.css'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { type IsoDate, isWeekend } from '#domain/iso-date.ts'
-import { type Term, termNames } from '#domain/term.ts'
+import { termNames, termTypes } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
-import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
-import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
-import { paintDays } from './paint-days.ts'
+import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import { weekdayLetters } from './week-columns.ts'
-import { areSameTerms, closuresSeenFrom, type YearMonth } from './year-months.ts'
+import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts'
 
-type MonthProps = {
-  month: YearMonth
-  weekStart: WeekStart
-  terms: readonly Term[]
-  facts: YearFacts
-  marks: DayMarks
-  /** What of a term lies beyond the first or the last month of the year. */
-  beyond: string | null
-}
+type MonthProps = { month: YearMonth; weekStart: WeekStart; source: YearSource }
 
-function PaintedMonth({ month, weekStart, terms, facts, marks, beyond }: MonthProps) {
-  const element = useRef<HTMLDivElement>(null)
+/** Rendered once: what a day is, is painted on it, because that changes with every move of a drag. */
+export const Month = memo(function RenderedMonth({ month, weekStart, source }: MonthProps) {
   const { name, year } = month
-  const starting = terms.filter(
-    (term) => term.startDate >= month.startDate && term.startDate <= month.endDate,
-  )
-
-  useLayoutEffect(() => {
-    if (element.current !== null) paintDays(element.current, terms, facts, marks)
-  }, [terms, facts, marks])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
-    <div ref={element} role="rowgroup" aria-label={`${name} ${year}`} className="month">
+    <div role="rowgroup" aria-label={`${name} ${year}`} className="month">
       <div aria-hidden="true" className="month-name">
         {name} <span>{year}</span>
-        {starting.map(({ termType }) => (
-          <em key={termType} className={termType}>
-            {termNames[termType]}
-          </em>
-        ))}
-        {beyond !== null && <em className="beyond">{beyond}</em>}
+        <TermNames month={month} source={source} />
       </div>
-      <Days month={month} weekStart={weekStart} />
-    </div>
-  )
-}
-
-/** Drawn once: what a day is, is painted on it and not rendered, because that changes with every move of a drag. */
-const Days = memo(function DaysOfMonth({ month, weekStart }: Pick<MonthProps, 'month' | 'weekStart'>) {
-  return (
-    <>
       <div aria-hidden="true" className="week weekdays">
         {weekdayLetters(weekStart).map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
@@ -64,30 +33,29 @@ const Days = memo(function DaysOfMonth({ month, weekStart }: Pick<MonthProps, 'm
           {week.map((date) => dayCell(date, month))}
         </div>
       ))}
-    </>
+    </div>
   )
 })
 
-/** A drag changes one or two months; the others are not painted again. */
-export const Month = memo(
-  PaintedMonth,
-  (before, after) =>
-    before.month === after.month &&
-    before.beyond === after.beyond &&
-    before.marks === after.marks &&
-    areSameTerms(before.terms, after.terms) &&
-    areSameFacts(before.facts, after.facts, after.month),
-)
+/** The terms that start in the month, and what of a term lies beyond the year. */
+function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
+  // As text, which is the same as long as it says the same.
+  const starting = useSyncExternalStore(source.subscribe, () =>
+    termsStartingIn(month, source.read().terms).join(' '),
+  )
+  const beyond = useSyncExternalStore(source.subscribe, () => beyondInWords(month, source.read().terms))
 
-function areSameFacts(before: YearFacts, after: YearFacts, month: YearMonth): boolean {
-  if (before === after) return true
-  const seen = closuresSeenFrom(month, after.closures)
-  const seenBefore = closuresSeenFrom(month, before.closures)
   return (
-    before.holidayNames === after.holidayNames &&
-    before.today === after.today &&
-    seen.length === seenBefore.length &&
-    seen.every((closure, index) => closure === seenBefore[index])
+    <>
+      {termTypes
+        .filter((termType) => starting.includes(termType))
+        .map((termType) => (
+          <em key={termType} className={termType}>
+            {termNames[termType]}
+          </em>
+        ))}
+      {beyond !== null && <em className="beyond">{beyond}</em>}
+    </>
   )
 }
 

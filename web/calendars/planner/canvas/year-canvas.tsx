@@ -1,15 +1,16 @@
 import '#web/calendars/planner/type-in-line/type-in-line.css'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/term.ts'
+import { stillYear } from '#web/calendars/planner/drawn-year.ts'
 import type { Overlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
 import { TermBar } from '#web/calendars/planner/terms/term-bar.tsx'
 import { goToTypeIn } from '#web/calendars/planner/type-in-line/type-in-key.ts'
-import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
+import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { announcementOf } from './announcement.ts'
-import { DayLine } from './day-line.tsx'
+import { DayLine, type DayLineProps } from './day-line.tsx'
 import { Legend } from './legend.tsx'
 import { createPointed } from './pointed.ts'
 import { YearGrid } from './year-grid.tsx'
@@ -82,7 +83,14 @@ export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps)
       <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
         {touchHint}
       </p>
-      <LiveYear planner={planner} rules={rules} facts={facts} overlays={overlays} />
+      <DrawnIn
+        source={planner.drawn}
+        rules={rules}
+        facts={facts}
+        overlays={overlays}
+        onEvent={send}
+        hint={drawingHint}
+      />
       <Suspense fallback={<p className="mt-1 h-5" />}>
         <WeekdayLosses terms={settledTerms} facts={facts} />
       </Suspense>
@@ -93,65 +101,56 @@ export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps)
   )
 }
 
-/** What runs along with a drag. */
-function LiveYear({ planner, rules, facts: settledFacts, overlays }: YearCanvasProps) {
-  const { plan, facts } = useShown(planner, settledFacts)
+type YearPictureProps = Omit<YearCanvasProps, 'planner'> & { terms: readonly Term[] }
+
+/** The same year, only to look at. */
+export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
+  const source = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+
+  return (
+    <div className="year-canvas" data-without={withoutOf(overlays)}>
+      <DrawnIn
+        source={source}
+        rules={rules}
+        facts={facts}
+        overlays={overlays}
+        hint="Point at a day to see what it is"
+        touchHint="Tap a day to see what it is"
+      />
+    </div>
+  )
+}
+
+type DrawnInProps = Omit<YearCanvasProps, 'planner'> &
+  Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
+
+/** The months with what is drawn into them. */
+function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointed)
   const hintId = useId()
-  const terms = useMemo(() => realTerms(plan), [plan])
 
   return (
     <>
       <YearGrid
         year={rules}
-        terms={terms}
         facts={facts}
         marks={overlays.marks}
+        source={source}
         onPoint={pointed.point}
-        onEvent={planner.send}
+        onEvent={onEvent}
         describedBy={hintId}
       />
       <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
       <DayLine
         id={hintId}
-        hint={drawingHint}
+        hint={hint}
+        touchHint={touchHint}
         pointed={pointed}
-        terms={terms}
+        source={source}
         facts={facts}
         marks={overlays.marks}
       />
     </>
-  )
-}
-
-type YearPictureProps = Omit<YearCanvasProps, 'planner'> & { terms: readonly Term[] }
-
-/** The same year, only to look at. */
-export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
-  const [pointed] = useState(createPointed)
-  const hintId = useId()
-
-  return (
-    <div className="year-canvas" data-without={withoutOf(overlays)}>
-      <YearGrid
-        year={rules}
-        terms={terms}
-        facts={facts}
-        marks={overlays.marks}
-        onPoint={pointed.point}
-        describedBy={hintId}
-      />
-      <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
-      <DayLine
-        id={hintId}
-        hint="Point at a day to see what it is"
-        touchHint="Tap a day to see what it is"
-        pointed={pointed}
-        terms={terms}
-        facts={facts}
-        marks={overlays.marks}
-      />
-    </div>
   )
 }
 

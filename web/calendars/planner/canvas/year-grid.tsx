@@ -1,25 +1,27 @@
 import './planner.css'
 import '#web/calendars/history/difference.css'
 import '#web/calendars/planner/overlays/overlays.css'
-import { type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { formatDate } from '#domain/format-date.ts'
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/iso-date.ts'
-import { type Term, type TermType, termNames } from '#domain/term.ts'
+import type { TermType } from '#domain/term.ts'
+import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { type YearShown, yearLabel } from '#web/calendars/planner/year-shown.ts'
 import { dayReachedBy } from './grid-keys.ts'
+import { dayUnder, listenToPointer } from './grid-pointer.ts'
 import { Month } from './month.tsx'
-import { dayUnder, useGridPointer } from './use-grid-pointer.ts'
-import { termsSeenFrom, type YearMonth, yearMonthsOf } from './year-months.ts'
+import { yearMonthsOf } from './year-months.ts'
+import { createYearPainter } from './year-painter.ts'
 
 type YearGridProps = {
   year: YearShown
-  terms: readonly Term[]
   facts: YearFacts
   marks: DayMarks
+  /** What is drawn into it. */
+  source: YearSource
   /** The day that the pointer or the focus has come to. */
   onPoint: (day: IsoDate | null) => void
   /** Absent where the year can only be looked at. */
@@ -30,14 +32,29 @@ type YearGridProps = {
 
 /** Twelve months as one grid: a tab stop, one set of listeners, and no rules of its own. */
 export const YearGrid = memo(function YearGrid(props: YearGridProps) {
-  const { year, terms, facts, marks, onPoint, onEvent, describedBy } = props
+  const { year, facts, marks, source, onPoint, onEvent, describedBy } = props
   const grid = useRef<HTMLDivElement>(null)
   const months = useMemo(() => yearMonthsOf(year), [year])
   const days = useMemo(
     () => ({ ...plannedYear(year.fundingYear, year.yearStart), weekStart: year.weekStart }),
     [year],
   )
-  const pointer = useGridPointer(grid, { send: onEvent, point: onPoint })
+
+  useEffect(
+    () =>
+      grid.current === null ? undefined : listenToPointer(grid.current, { send: onEvent, point: onPoint }),
+    [onEvent, onPoint],
+  )
+
+  // Another year has other days to paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  useLayoutEffect(() => {
+    if (grid.current === null) return
+    const paint = createYearPainter(grid.current, facts, marks)
+    const paintDrawn = () => paint(source.read())
+    paintDrawn()
+    return source.subscribe(paintDrawn)
+  }, [months, facts, marks, source])
 
   useLayoutEffect(() => {
     takeTabStop(grid.current, isWithin(facts.today, days) ? facts.today : days.startDate)
@@ -78,18 +95,9 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => onPoint(null)}
-      {...pointer}
     >
-      {months.map((month, index) => (
-        <Month
-          key={month.startDate}
-          month={month}
-          weekStart={year.weekStart}
-          terms={termsSeenFrom(month, terms)}
-          facts={facts}
-          marks={marks}
-          beyond={beyondInWords(month, index, terms)}
-        />
+      {months.map((month) => (
+        <Month key={month.startDate} month={month} weekStart={year.weekStart} source={source} />
       ))}
     </div>
   )
@@ -112,16 +120,6 @@ function actionOf(
 
 function movementTo(day: IsoDate, from: IsoDate, isExtending: boolean): PlannerEvent {
   return isExtending ? { type: 'extend', from, to: day } : { type: 'reach', day, by: 'keys' }
-}
-
-function beyondInWords(month: YearMonth, index: number, terms: readonly Term[]): string | null {
-  if (index === 0) {
-    const early = terms.find((term) => term.startDate < month.startDate)
-    return early ? `${termNames[early.termType]} from ${formatDate(early.startDate, 'd MMM')}` : null
-  }
-  if (index < 11) return null
-  const late = terms.find((term) => term.endDate > month.endDate)
-  return late ? `on to ${formatDate(late.endDate, 'd MMM')}` : null
 }
 
 function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainDay } from '#domain/school-days.ts'
 import { defaultPlan, realTerms } from '#web/calendars/planner/plan.ts'
-import { areSameTerms, termsSeenFrom, yearMonthsOf } from './year-months.ts'
+import { beyondInWords, termsSeenFrom, termsStartingIn, yearMonthsOf } from './year-months.ts'
 
 const year = { fundingYear: '2026-27', yearStart: 'april', weekStart: 'monday' } as const
 const months = yearMonthsOf(year)
@@ -45,10 +45,14 @@ test('a month sees of the terms all that concerns its days', () => {
   }
 })
 
-test('a change elsewhere in the year leaves a month as it is', () => {
-  const longer = terms.map((term) => (term.termType === 'summer' ? { ...term, endDate: '2026-08-28' } : term))
-  const changed = months
-    .filter((month) => !areSameTerms(termsSeenFrom(month, terms), termsSeenFrom(month, longer)))
-    .map(({ name }) => name)
-  expect(changed).toEqual(['August'])
+test('a month names the terms that start in it, and what lies beyond the year', () => {
+  const named = (some: typeof terms) =>
+    months.map((month) =>
+      [...termsStartingIn(month, some), beyondInWords(month, some)].filter(Boolean).join(', '),
+    )
+  expect(named(terms)).toEqual(['summer', '', '', '', '', 'autumn', '', '', '', 'spring', '', 'on to 4 Apr'])
+  const early = terms.map((term) =>
+    term.termType === 'summer' ? { ...term, startDate: '2026-03-30' } : term,
+  )
+  expect(named(early)[0]).toBe('Summer from 30 Mar')
 })

@@ -1,5 +1,4 @@
-import type { Closure } from '#domain/closure.ts'
-import { monthName } from '#domain/format-date.ts'
+import { formatDate, monthName } from '#domain/format-date.ts'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import {
   addDays,
@@ -9,8 +8,9 @@ import {
   eachDay,
   type IsoDate,
   isoDateOf,
+  isWithin,
 } from '#domain/iso-date.ts'
-import type { Term } from '#domain/term.ts'
+import { type Term, type TermType, termNames } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { columnOf } from './week-columns.ts'
@@ -25,17 +25,21 @@ export type YearMonth = DateRange & {
   weeks: readonly (readonly IsoDate[])[]
   firstColumn: number
   seen: DateRange
+  place: 'first' | 'between' | 'last'
 }
 
 export function yearMonthsOf({ fundingYear, yearStart, weekStart }: YearShown): readonly YearMonth[] {
   const first = datePartsOf(plannedYear(fundingYear, yearStart).startDate)
   return Array.from({ length: 12 }, (_, index) => {
     const sinceJanuary = first.month - 1 + index
-    return monthOf(first.year + Math.floor(sinceJanuary / 12), (sinceJanuary % 12) + 1, weekStart)
+    return {
+      ...monthOf(first.year + Math.floor(sinceJanuary / 12), (sinceJanuary % 12) + 1, weekStart),
+      place: index === 0 ? 'first' : index === 11 ? 'last' : 'between',
+    }
   })
 }
 
-function monthOf(year: number, month: number, weekStart: WeekStart): YearMonth {
+function monthOf(year: number, month: number, weekStart: WeekStart): Omit<YearMonth, 'place'> {
   const startDate = isoDateOf({ year, month, day: 1 })
   const endDate = isoDateOf({ year, month, day: daysInMonth(year, month) })
   return {
@@ -59,10 +63,7 @@ function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
   return weeks
 }
 
-/**
- * The terms as one month sees them. What lies further away than the days next to the month is cut off, so that a
- * change elsewhere in the year gives the same terms, and the month is not drawn again.
- */
+/** The terms as one month sees them: what lies further away than the days next to it is cut off. */
 export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term) => {
     const range = overlapOf(term, seen)
@@ -71,27 +72,22 @@ export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): read
   })
 }
 
-/** Closures are replaced and never changed, so those that a month sees are the same as before or they are not. */
-export function closuresSeenFrom(month: DateRange, closures: readonly Closure[]): readonly Closure[] {
-  return closures.filter(({ startDate, endDate }) => startDate <= month.endDate && endDate >= month.startDate)
+export function termsStartingIn(month: DateRange, terms: readonly Term[]): TermType[] {
+  return terms.filter(({ startDate }) => isWithin(startDate, month)).map(({ termType }) => termType)
 }
 
-export function areSameTerms(some: readonly Term[], others: readonly Term[]): boolean {
-  return some.length === others.length && some.every((term, index) => isSameTerm(term, others[index]))
-}
-
-function isSameTerm(one: Term, other: Term | undefined): boolean {
-  return (
-    one.termType === other?.termType &&
-    isSameRange(one, other) &&
-    (one.halfTerm === null || other.halfTerm === null
-      ? one.halfTerm === other.halfTerm
-      : isSameRange(one.halfTerm, other.halfTerm))
-  )
-}
-
-function isSameRange(one: DateRange, other: DateRange): boolean {
-  return one.startDate === other.startDate && one.endDate === other.endDate
+/** What of a term lies before the first or after the last month of the year. */
+export function beyondInWords(
+  { startDate, endDate, place }: YearMonth,
+  terms: readonly Term[],
+): string | null {
+  if (place === 'first') {
+    const early = terms.find((term) => term.startDate < startDate)
+    return early ? `${termNames[early.termType]} from ${formatDate(early.startDate, 'd MMM')}` : null
+  }
+  if (place !== 'last') return null
+  const late = terms.find((term) => term.endDate > endDate)
+  return late ? `on to ${formatDate(late.endDate, 'd MMM')}` : null
 }
 
 function overlapOf(range: DateRange, seen: DateRange): DateRange | null {

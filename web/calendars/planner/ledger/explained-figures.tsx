@@ -60,21 +60,18 @@ function ownerOf(text: string): FiguresOwner {
 type FigureButtonProps = {
   of: FiguresOwner
   names: readonly FigureName[]
-  /** With the words that are seen in it. */
-  label: string
   className?: string
   children: ReactNode
 }
 
-/** A figure that explains itself. */
-export function FigureButton({ of, names, label, className = '', children }: FigureButtonProps) {
+/** A figure that explains itself. It is labelled where its words are painted. */
+export function FigureButton({ of, names, className = '', children }: FigureButtonProps) {
   return (
     <button
       type="button"
       // The group moves its tab stop by itself.
       tabIndex={-1}
       aria-haspopup="dialog"
-      aria-label={label}
       data-of={typeof of === 'string' ? of : of.startDate}
       data-figures={names.join(' ')}
       className={`min-h-6 decoration-dotted underline-offset-3 hover:underline ${className}`}

@@ -1,8 +1,7 @@
 import * as Popover from 'radix-ui/popover'
-import { useMemo, useRef } from 'react'
-import type { Closure } from '#domain/closure.ts'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Figure } from '#domain/ledger/figure.ts'
-import type { Term } from '#domain/term.ts'
+import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/calendars/planner/year-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -19,8 +18,7 @@ export type AskedFigure = {
 
 export type FigureExplainedProps = {
   asked: AskedFigure
-  terms: readonly Term[]
-  closures: readonly Closure[]
+  drawn: YearSource
   rules: YearRules
   holidayNames: YearFacts['holidayNames']
   onClose: () => void
@@ -28,7 +26,8 @@ export type FigureExplainedProps = {
 
 /** How a figure comes about, by what rule, and who says so. */
 export function FigureExplained(props: FigureExplainedProps) {
-  const { asked, terms, closures, rules, holidayNames, onClose } = props
+  const { asked, drawn, rules, holidayNames, onClose } = props
+  const { terms, closures } = useSyncExternalStore(drawn.subscribe, drawn.read)
   const { of, names, button } = asked
   const anchor = useRef(button)
   anchor.current = button

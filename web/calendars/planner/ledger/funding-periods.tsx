@@ -1,77 +1,61 @@
-import { memo } from 'react'
 import { formatDate } from '#domain/format-date.ts'
+import { fundingPeriodOf } from '#domain/funding-period.ts'
 import { plannedYear } from '#domain/funding-year-start.ts'
-import { isWithin } from '#domain/iso-date.ts'
-import type { PeriodCount } from '#domain/school-days.ts'
+import { type IsoDate, isWithin } from '#domain/iso-date.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FigureButton } from './explained-figures.tsx'
+import { apart } from './ledger.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 
 type FundingPeriodsProps = {
-  periods: readonly PeriodCount[]
+  /** The first days of the periods that are claimed for. */
+  starts: readonly IsoDate[]
   year: Pick<YearShown, 'fundingYear' | 'yearStart'>
 }
 
-/** The claim of each period; what lies in another year says so. */
-export function FundingPeriods({ periods, year }: FundingPeriodsProps) {
+/** The claim of each period, to be filled in; what lies in another year says so. */
+export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
   const days = plannedYear(year.fundingYear, year.yearStart)
 
   return (
     <LedgerCard label="By funding period" hasHeading>
-      {periods.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
+      {starts.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
       <dl className="text-small">
-        {periods.map((period) => (
-          <PeriodRow key={period.startDate} period={period} isOutside={!isWithin(period.startDate, days)} />
+        {starts.map((startDate) => (
+          <PeriodRow key={startDate} startDate={startDate} isOutside={!isWithin(startDate, days)} />
         ))}
       </dl>
     </LedgerCard>
   )
 }
 
-type PeriodRowProps = { period: PeriodCount; isOutside: boolean }
+type PeriodRowProps = { startDate: IsoDate; isOutside: boolean }
 
-/** A drag changes one or two claims: the rows of the others are not drawn again. */
-const PeriodRow = memo(
-  PeriodRowOf,
-  (before, after) =>
-    before.isOutside === after.isOutside && before.period.schoolDays === after.period.schoolDays,
-)
+function PeriodRow({ startDate, isOutside }: PeriodRowProps) {
+  const period = fundingPeriodOf(startDate)
 
-function PeriodRowOf({ period, isOutside }: PeriodRowProps) {
   return (
     <div className="flex items-center gap-2">
       <dt className={classNames(isOutside && 'text-warn')}>
-        {formatDate(period.startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
-        {isOutside && ` ${period.startDate.slice(0, 4)}`}
+        {formatDate(startDate, 'd MMM')} – {formatDate(period.endDate, 'd MMM')}
+        {isOutside && ` ${startDate.slice(0, 4)}`}
       </dt>
       <dd className="ml-auto font-semibold">
-        <Claim period={period} />
+        <span className={classNames('block h-6 w-32 text-right whitespace-nowrap', apart)}>
+          <FigureButton of={period} names={['school-days']}>
+            <span data-cell={`${startDate}.days`} />
+          </FigureButton>
+          {' · '}
+          <FigureButton
+            of={period}
+            names={['exact-weeks', 'counted-weeks', 'target', 'difference']}
+            className="min-w-[2.2em] text-right"
+          >
+            <span data-cell={`${startDate}.weeks`} />
+          </FigureButton>
+        </span>
       </dd>
     </div>
-  )
-}
-
-function Claim({ period }: { period: PeriodCount }) {
-  const { schoolDays, exactWeeks } = period
-  const days = `${schoolDays} days`
-  const weeks = exactWeeks.toFixed(1)
-  const from = `From ${formatDate(period.startDate, 'd MMM')}`
-
-  return (
-    <>
-      <FigureButton of={period} names={['school-days']} label={`${from}: ${days}`}>
-        {days}
-      </FigureButton>
-      {' · '}
-      <FigureButton
-        of={period}
-        names={['exact-weeks', 'counted-weeks', 'target', 'difference']}
-        label={`${from}: ${weeks} weeks`}
-        className="min-w-[2.2em] text-right"
-      >
-        {weeks}
-      </FigureButton>
-    </>
   )
 }

@@ -1,19 +1,18 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
-import { realTerms } from '#web/calendars/planner/plan.ts'
 import { StretchedCard } from '#web/calendars/planner/stretched/stretched-card.tsx'
-import { type Planner, useShown } from '#web/calendars/planner/use-planner.ts'
+import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { ExplainedFigures } from './explained-figures.tsx'
 import { FundingPeriods } from './funding-periods.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { Ledger } from './ledger.tsx'
-import { ledgerFiguresOf } from './ledger-figures.ts'
 import { LedgerLine } from './ledger-line.tsx'
+import { useLedger } from './use-ledger.ts'
 
 type LedgerColumnProps = {
   planner: Planner
@@ -26,33 +25,17 @@ type LedgerColumnProps = {
 }
 
 /** Beside the year: what it comes to, the claims, and what is right and wrong with it. */
-export function LedgerColumn({
-  planner,
-  rules,
-  facts: settledFacts,
-  onShowDay = focusDay,
-  children,
-}: LedgerColumnProps) {
-  const { state, send } = planner
-  const { plan: shown, facts } = useShown(planner, settledFacts)
-  const { requirements } = rules
-  const terms = useMemo(() => realTerms(shown), [shown])
-  const figures = useMemo(() => ledgerFiguresOf(terms, rules, facts), [terms, rules, facts])
+export function LedgerColumn({ planner, rules, facts, onShowDay = focusDay, children }: LedgerColumnProps) {
+  const { state, send, drawn } = planner
+  const column = useRef<HTMLElement>(null)
+  const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
+  const starts = useLedger(column, { drawn, rules, facts })
 
   return (
-    <aside aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
-      <ExplainedFigures
-        terms={terms}
-        closures={shown.closures}
-        rules={rules}
-        holidayNames={facts.holidayNames}
-      >
-        <Ledger
-          figures={figures}
-          authorityName={rules.authorityName}
-          roundsByHalves={requirements.rounding === 'half'}
-        />
-        <FundingPeriods periods={figures.periods} year={rules} />
+    <aside ref={column} aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
+      <ExplainedFigures drawn={drawn} rules={rules} holidayNames={facts.holidayNames}>
+        <Ledger rules={rules} />
+        <FundingPeriods starts={starts} year={rules} />
       </ExplainedFigures>
       {children}
       <ChecksCard
@@ -62,10 +45,10 @@ export function LedgerColumn({
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <ClosureList closures={shown.closures} onEvent={send} />
+      <ClosureList closures={closures} onEvent={send} />
       <StretchedCard rules={rules} />
       <HolidayList year={rules} facts={facts} />
-      <LedgerLine figures={figures} />
+      <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )
 }

@@ -64,11 +64,6 @@ export function ledgerFiguresOf(
   }
 }
 
-/** By what they say: each count makes them anew. */
-export function areSameFigures(some: TermFigures, others: TermFigures): boolean {
-  return JSON.stringify(some) === JSON.stringify(others)
-}
-
 /** Each term holds its own target: one that is over does not make up for one that is short. */
 export function isOnTarget({ terms }: Pick<LedgerFigures, 'terms'>): boolean {
   return terms.every(({ countedWeeks, target }) => countedWeeks === target)

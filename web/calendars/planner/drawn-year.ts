@@ -1,0 +1,17 @@
+import type { Closure } from '#domain/closure.ts'
+import type { Term } from '#domain/term.ts'
+
+/** What is drawn into the year, with the gesture that is under way. */
+export type DrawnYear = { terms: readonly Term[]; closures: readonly Closure[] }
+
+/** Tells it outside of React: what runs along with a drag is painted with every move, and not rendered. */
+export type YearSource = {
+  subscribe: (listener: () => void) => () => void
+  /** The same object as long as nothing is drawn. */
+  read: () => DrawnYear
+}
+
+/** A year that is only looked at. */
+export function stillYear(year: DrawnYear): YearSource {
+  return { subscribe: () => () => undefined, read: () => year }
+}
