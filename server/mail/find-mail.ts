@@ -1,30 +1,37 @@
 import type { mails as calls } from '#contract/mails.ts'
-import { record } from '#server/access/record.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { mailInOutbox } from './mail-in-outbox.ts'
-import { presentMail, readable } from './present.ts'
+import { type MailRow, presentMail, readable } from './present.ts'
 
-/** One mail to read, which its organisation finds in its audit. */
 export function findMail(outside: Outside): Handler<typeof calls.find> {
   return async (db, call) => {
     const mail = await mailInOutbox(db, call.params.id)
-    await record(db, call, {
-      action: 'mail.read',
-      subjectType: 'mail',
-      subjectId: mail.id,
-      organizationId: mail.organizationId,
-      actorId: call.actor.id,
-      result: 'ok',
-      after: { kind: mail.kind },
-    })
+    await recordReading(db, call, mail)
     return presentMail(outside, mail)
   }
 }
 
 export function showMail(outside: Outside): Handler<typeof calls.show> {
-  return async (db, { params }) => {
-    const mail = await mailInOutbox(db, params.id)
+  return async (db, call) => {
+    const mail = await mailInOutbox(db, call.params.id)
+    await recordReading(db, call, mail)
     return { content: readable(outside, mail).htmlBody, fileName: 'mail.html' }
   }
+}
+
+/** The organisation whose mail it is finds in its audit who has read it. */
+function recordReading(db: Database, call: Trace & { readonly actor: Actor }, mail: MailRow): Promise<void> {
+  return record(db, call, {
+    action: 'mail.read',
+    subjectType: 'mail',
+    subjectId: mail.id,
+    organizationId: mail.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    after: { kind: mail.kind },
+  })
 }

@@ -143,15 +143,17 @@ describe('a mail in the outbox', () => {
     expect(body).toContain('Good morning.')
   })
 
-  test('leaves a trace with its organisation when it is read', async () => {
+  test('leaves a trace with its organisation each time it is read, as text or as a page', async () => {
     const { id: organizationId } = await givenIn(house).organization()
     await queue('traced@example.org', { organizationId })
     const { id } = await find('traced@example.org')
+    await admin.get(`/api/mails/${id}/html`)
     const { rows } = await house.ownerPool.query(
       'select action, actor_id from audit_entries where organization_id = $1 and subject_id = $2',
       [organizationId, id],
     )
-    expect(rows).toEqual([{ action: 'mail.read', actor_id: admin.id }])
+    const reading = { action: 'mail.read', actor_id: admin.id }
+    expect(rows).toEqual([reading, reading])
   })
 })
 
