@@ -4,8 +4,11 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { preferencesOf } from '#server/auth/preferences.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import type { Database } from '#server/db/database.ts'
+import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
+import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
+import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
@@ -24,6 +27,8 @@ export async function exportOwnData(
     preferences: await preferencesOf(db, actor.id),
     sites: await sitesOf(db, actor.id),
     calendarsMade: await calendarsOf(db, actor.id),
+    ...(await wordsOf(db, actor.id)),
+    ...(await plansOf(db, actor.id)),
     ...(await credentialsOf(db, actor.id)),
     ...(await recordsOfCaller(db)),
   }
@@ -54,6 +59,46 @@ function calendarsOf(db: Database, userId: string) {
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(eq(calendars.createdBy, userId))
     .orderBy(calendars.createdAt)
+}
+
+/** What somebody said of calendars: their own sentences. */
+async function wordsOf(db: Database, userId: string) {
+  const { body, createdAt } = calendarComments
+  const { verdict, comment, decidedAt } = authorityDecisions
+  return {
+    comments: await db
+      .select({ site: sites.name, fundingYear: calendars.fundingYear, body, createdAt })
+      .from(calendarComments)
+      .innerJoin(calendars, eq(calendars.id, calendarComments.calendarId))
+      .innerJoin(sites, eq(sites.id, calendars.siteId))
+      .where(eq(calendarComments.authorId, userId))
+      .orderBy(createdAt),
+    decisions: await db
+      .select({ site: sites.name, fundingYear: calendars.fundingYear, verdict, comment, decidedAt })
+      .from(authorityDecisions)
+      .innerJoin(calendars, eq(calendars.id, authorityDecisions.calendarId))
+      .innerJoin(sites, eq(sites.id, calendars.siteId))
+      .where(eq(authorityDecisions.decidedBy, userId))
+      .orderBy(decidedAt),
+  }
+}
+
+/** What somebody made for others to plan with. */
+async function plansOf(db: Database, userId: string) {
+  const { name, description, createdAt } = calendarTemplates
+  const { fundingYear, method, createdAt: startedAt } = rollOuts
+  return {
+    templatesMade: await db
+      .select({ name, description, createdAt })
+      .from(calendarTemplates)
+      .where(eq(calendarTemplates.createdBy, userId))
+      .orderBy(createdAt),
+    rollOutsMade: await db
+      .select({ fundingYear, method, startedAt })
+      .from(rollOuts)
+      .where(eq(rollOuts.createdBy, userId))
+      .orderBy(startedAt),
+  }
 }
 
 /** Mails and acts, which only administrators may read otherwise. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteRow } from '#server/access/within-reach.ts'
 import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
@@ -21,6 +22,28 @@ const leave = (person: Person) => person.delete('/api/auth/account')
 
 const days = (count: number) => house.clock.advance({ hours: count * 24 })
 
+/** What somebody can leave behind beside a calendar, past the rules of who may. */
+async function leaveWork(person: Person, site: SiteRow, calendarId: string, words: string) {
+  const { organizationId, localAuthorityId } = site
+  const query = (text: string, ...values: string[]) =>
+    house.ownerPool.query(text, [organizationId, person.id, words, ...values])
+  await query(
+    `insert into calendar_comments (organization_id, author_id, body, calendar_id, revision, created_at)
+     values ($1, $2, $3, $4, 1, now())`,
+    calendarId,
+  )
+  await query(
+    `insert into authority_decisions
+       (organization_id, decided_by, comment, calendar_id, local_authority_id, revision, verdict, decided_at)
+     values ($1, $2, $3, $4, $5, 1, 'sent-back', now())`,
+    ...[calendarId, localAuthorityId],
+  )
+  await query(
+    `insert into calendar_templates (organization_id, created_by, name, template_data, created_at)
+     values ($1, $2, $3, '{}', now())`,
+  )
+}
+
 async function rowOf({ id }: Person) {
   const { rows } = await house.ownerPool.query('select * from users where id = $1', [id])
   return rows[0]
@@ -35,11 +58,15 @@ describe('the export of one’s own data', () => {
   })
 
   test('has what is kept of the caller, and nobody else, and nothing that signs in', async () => {
-    const site = await givenIn(house).site()
+    const given = givenIn(house)
+    const site = await given.site()
     const { organizationId } = site
     const sites = [{ siteId: site.id, canEdit: true }]
     const anna = await people.withPassword('site_manager', { organizationId, sites })
     const berta = await people.withPassword('site_manager', { organizationId, sites })
+    const { id: calendarId } = await given.calendar({ siteId: site.id })
+    await leaveWork(anna, site, calendarId, 'Ours: the half-term is a week late')
+    await leaveWork(berta, site, calendarId, 'Theirs')
     const answer = await anna.get('/api/auth/export')
     expect(answer.headers['content-disposition']).toContain('attachment')
     expect(answer.json()).toMatchObject({
@@ -48,7 +75,12 @@ describe('the export of one’s own data', () => {
       sessions: [{ lastAddress: '192.0.2.1' }],
       acts: [{ action: 'session.sign-in', from: '192.0.2.1' }],
       mails: [],
+      comments: [{ site: site.name, fundingYear: '2026-27', body: 'Ours: the half-term is a week late' }],
+      decisions: [{ site: site.name, verdict: 'sent-back', comment: 'Ours: the half-term is a week late' }],
+      templatesMade: [{ name: 'Ours: the half-term is a week late' }],
+      rollOutsMade: [],
     })
+    expect(answer.body).not.toContain('Theirs')
     for (const secret of [berta.email, berta.id, anna.token() ?? '', '$argon2id$', 'v1.'])
       expect(answer.body).not.toContain(secret)
   })
@@ -125,6 +157,42 @@ describe('after the days of grace', () => {
     const kept = await house.ownerPool.query('select created_by from calendars where id = $1', [calendar.id])
     expect(kept.rows).toEqual([{ created_by: anna.id }])
     expect((await signIn(anna)).statusCode).toBe(401)
+  })
+
+  test('the mails to the address go too, though they belonged to no account', async () => {
+    const anna = await people.withPassword('site_user')
+    const mailTo = (address: string) =>
+      house.ownerPool.query(
+        `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
+         values ('invitation', $1, 'house@example.org', 'House', 'Join', '', '', now())`,
+        [address],
+      )
+    await mailTo(anna.email.toUpperCase())
+    await mailTo('neighbour@example.org')
+    await leave(anna)
+    days(14)
+    await eraseWhatIsDue()
+    const kept = await house.ownerPool.query(
+      `select lower(to_address) as address from mails where user_id is null and lower(to_address) in ($1, 'neighbour@example.org')`,
+      [anna.email.toLowerCase()],
+    )
+    expect(kept.rows).toEqual([{ address: 'neighbour@example.org' }])
+  })
+
+  test('one account that can’t be erased keeps no other from it, and the job says so', async () => {
+    const leavers = [await people.withPassword('site_user'), await people.withPassword('site_user')]
+    const stuck = await people.withPassword('site_user')
+    await house.ownerPool.query(
+      `create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+       create trigger stuck before update on users for each row when (old.id = '${stuck.id}' and not new.is_active)
+       execute function stuck()`,
+    )
+    for (const leaver of [stuck, ...leavers]) await leave(leaver)
+    days(14)
+    await expect(eraseWhatIsDue()).rejects.toThrow(/^1 of \d+ accounts could not be erased$/)
+    for (const leaver of leavers) expect((await rowOf(leaver)).is_active).toBe(false)
+    expect((await rowOf(stuck)).email).toBe(stuck.email)
+    await house.ownerPool.query('drop trigger stuck on users; drop function stuck()')
   })
 
   test('the audit keeps the id, and no name or address', async () => {
