@@ -15,7 +15,7 @@ export function LogoCard(props: OrganizationCardProps) {
 
   return (
     <SettingsCard title="Logo and colour" form={form}>
-      <p className="text-soft">Parents see them on what you publish; your people see them in the top bar.</p>
+      <p className="text-soft">Your people see them in the top bar.</p>
       <Logo organizationId={props.organization.id} />
       <Field
         label="Colour"
