@@ -3,8 +3,8 @@ import type { Division } from '#domain/bank-holiday.ts'
 import type { Closure } from '#domain/closure.ts'
 import type { FundingYear } from '#domain/funding-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
 import { fixedFactsOf, type YearFacts } from './planner/year-facts.ts'
-import { today } from './today.ts'
 import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
 
 export type UnknownHolidays = Exclude<KnownHolidays, { state: 'known' }>

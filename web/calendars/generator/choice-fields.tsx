@@ -1,7 +1,7 @@
 import type { Site } from '#contract/sites.ts'
 import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
 import { monthsInWords } from '#web/calendars/planner/year-shown.ts'
-import { today } from '#web/calendars/today.ts'
+import { today } from '#web/session/today.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

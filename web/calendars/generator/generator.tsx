@@ -10,7 +10,8 @@ import {
   keepPlan,
 } from '#web/calendars/kept-plan.ts'
 import { arePlansEqual } from '#web/calendars/planner/plan.ts'
-import { planningYearOf, today } from '#web/calendars/today.ts'
+import { planningYearOf } from '#web/calendars/planning-year.ts'
+import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planningYearOf } from './today.ts'
+import { planningYearOf } from './planning-year.ts'
 
 test.each([
   // In March the coming April is planned, and until the summer what is left of that year.

@@ -1,11 +1,5 @@
 import { type FundingYear, fundingYearFrom } from '#domain/funding-year.ts'
-import { datePartsOf, type IsoDate, isoDateOf } from '#domain/iso-date.ts'
-
-/** The day that the clock of this device shows. */
-export function today(): IsoDate {
-  const now = new Date()
-  return isoDateOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
-}
+import { datePartsOf, type IsoDate } from '#domain/iso-date.ts'
 
 const lastMonthOfPlanningThisYear = 8
 
