@@ -10,6 +10,7 @@ import { listOrders } from './list-order.ts'
 import { ofSitesNamed } from './of-sites-named.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
+import { sitesInTurn } from './sites-in-turn.ts'
 import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
@@ -45,13 +46,35 @@ async function readRows(
   organizationId: string | null,
 ): Promise<SelectedCalendar[]> {
   const order = orderOf(call)
-  const page = pageOf(db, call, await filtersOf(db, call.query, organizationId))
+  const filters = await filtersOf(db, call.query, organizationId)
   const limit = rowsToRead(call)
-  const ids = limit === null ? page : (await page.limit(limit)).map(({ id }) => id)
+  const ids =
+    limit === null ? pageOf(db, call, filters) : await idsOfPage(db, call, { organizationId, filters, limit })
   if (Array.isArray(ids) && ids.length === 0) return []
   return selectCalendars(db, call.actor)
     .where(inArray(calendars.id, ids))
     .orderBy(...order.by)
+}
+
+type Wanted = {
+  organizationId: string | null
+  filters: readonly (SQL | undefined)[]
+  limit: number
+}
+
+async function idsOfPage(
+  db: Database,
+  call: ListCall,
+  { organizationId, filters, limit }: Wanted,
+): Promise<string[]> {
+  const { sort, cursor } = call.query
+  const wanted = and(calendarsInReach(call.actor), ...filters)
+  const inTurn =
+    sort === 'site'
+      ? inArray(calendars.siteId, await sitesInTurn(db, { organizationId, cursor, wanted, limit }))
+      : undefined
+  const rows = await pageOf(db, call, [...filters, inTurn]).limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 function pageOf(db: Database, call: ListCall, filters: readonly (SQL | undefined)[]) {

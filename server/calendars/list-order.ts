@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarSort } from '#contract/calendars.ts'
-import { isFundingYear } from '#domain/funding-year.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { isInstant, isStorable, type Place, readCursor } from '#server/http/next-page.ts'
@@ -18,14 +17,17 @@ export const listOrders: Readonly<Record<CalendarSort, ListOrder>> = {
   newest: byMoment('createdAt'),
   updated: byMoment('updatedAt'),
   site: {
-    by: [sql`${sites.name}`, sql`${calendars.fundingYear}`, sql`${calendars.id}`],
+    by: [sql`${sites.name}`, sql`${sites.id}`, sql`${calendars.fundingYear}`, sql`${calendars.id}`],
     after(cursor) {
-      const place = readCursor(cursor, isSiteKey)
+      const place = readSitePlace(cursor)
       if (place === null) return undefined
-      const [year = '', name = ''] = splitSiteKey(place.key)
-      return sql`(${sites.name}, ${calendars.fundingYear}, ${calendars.id}) > (${name}, ${year}, ${place.id}::uuid)`
+      const { name, siteId, fundingYear, id } = place
+      return sql`(${sites.name}, ${sites.id}, ${calendars.fundingYear}, ${calendars.id}) > (${name}, ${siteId}::uuid, ${fundingYear}, ${id}::uuid)`
     },
-    placeOf: ({ calendar, site }) => ({ key: `${calendar.fundingYear} ${site.name}`, id: calendar.id }),
+    placeOf: ({ calendar, site }) => ({
+      key: `${calendar.fundingYear} ${calendar.siteId} ${site.name}`,
+      id: calendar.id,
+    }),
   },
 }
 
@@ -42,13 +44,14 @@ function byMoment(column: 'createdAt' | 'updatedAt'): ListOrder {
   }
 }
 
-/** The year first: a name can have blanks. */
-function splitSiteKey(key: string): string[] {
-  const blank = key.indexOf(' ')
-  return [key.slice(0, blank), key.slice(blank + 1)]
+type SitePlace = { name: string; siteId: string; fundingYear: string; id: string }
+
+/** Where a list by site was left; null at its start. */
+export function readSitePlace(cursor: string | undefined): SitePlace | null {
+  const place = readCursor(cursor, (key) => siteKey.test(key) && isStorable(key))
+  const [, fundingYear = '', siteId = '', name = ''] = siteKey.exec(place?.key ?? '') ?? []
+  return place && { name, siteId, fundingYear, id: place.id }
 }
 
-function isSiteKey(key: string): boolean {
-  const [year = ''] = splitSiteKey(key)
-  return isStorable(key) && isFundingYear(year)
-}
+/** The name comes last, as it can have blanks. */
+const siteKey = /^(\d{4}-\d{2}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (.*)$/s

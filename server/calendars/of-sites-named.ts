@@ -20,7 +20,8 @@ export async function ofSitesNamed(db: Database, words: string, organizationId: 
     )
     .limit(mostLookedUp + 1)
   if (found.length > mostLookedUp)
-    return sql`(select ${sites.name} from ${sites} where ${sites.id} = ${calendars.siteId}) ilike ${pattern}`
+    // The database takes a comparison for rare, and would read and sort everything; of a coalesce it expects half.
+    return sql`coalesce((select ${sites.name} from ${sites} where ${sites.id} = ${calendars.siteId}) ilike ${pattern}, false)`
   return inArray(
     calendars.siteId,
     found.map(({ id }) => id),
