@@ -59,6 +59,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
 export function removeSingleSignOn({ settings }: Outside): Handler<typeof calls.remove> {
   return async (db, call) => {
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+    requireFreshConfirmation(call.actor, call.now)
     await db.delete(singleSignOn).where(eq(singleSignOn.organizationId, id))
     await recordChange(db, call, call.actor, id, { singleSignOn: 'removed' })
     return present(settings, id, null)

@@ -51,7 +51,7 @@ async function comeBack(organizationId: string, browser = openBrowser(house)) {
 const codeFor = ({ secret }: Person) => codeOf(secret, house.clock.now())
 
 describe('signing in with an organisation’s own provider', () => {
-  test('stands in place of the password, and the second factor is asked for all the same (A14)', async () => {
+  test('stands in place of the password, and the second factor is asked for all the same', async () => {
     const { organizationId } = await organizationWithProvider()
     const anna = await peopleOf(house).signedIn('site_user', { organizationId })
     provider.signIn({ subject: `anna-${anna.id}`, email: anna.email.toUpperCase() })
@@ -164,5 +164,15 @@ describe('setting the provider up', () => {
     house.clock.advance({ minutes: 6 })
     const stale = await admin.put(path, settingsOf(provider))
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
+  })
+
+  test('is undone for a fresh confirmation alone', async () => {
+    const { organizationId, admin, path } = await organizationWithProvider()
+    house.clock.advance({ minutes: 6 })
+    const stale = await admin.delete(path)
+    expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
+    expect((await admin.get(path)).json().provider).not.toBeNull()
+    const fresh = await peopleOf(house).signedIn('org_admin', { organizationId })
+    expect((await fresh.delete(path)).json().provider).toBeNull()
   })
 })

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SingleSignOnInput, type SingleSignOnSettings, singleSignOn } from '#contract/single-sign-on.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -32,6 +34,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
     shouldFocusError: false,
   })
   const { errors, isDirty, submitCount } = form.formState
+  const [isRemoving, setIsRemoving] = useState(false)
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
   const refresh = [`/api/organizations/${id}/single-sign-on`]
   const put = useAction(singleSignOn.put, {
@@ -58,7 +61,9 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
   })
 
   async function forget() {
-    if (await remove.run({ params: { id } })) form.reset(valuesOf(null))
+    if (!(await remove.run({ params: { id } }))) return
+    setIsRemoving(false)
+    form.reset(valuesOf(null))
   }
 
   return (
@@ -102,11 +107,25 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           Save Changes
         </Button>
         {provider !== null && (
-          <Button variant="quiet" isPending={remove.isPending} onClick={() => void forget()}>
+          <Button variant="quiet" onClick={() => setIsRemoving(true)}>
             Remove the provider
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title="Remove the provider?"
+        confirmLabel="Remove the provider"
+        pendingLabel="Removing..."
+        isPending={remove.isPending}
+        onCancel={() => setIsRemoving(false)}
+        onConfirm={() => void forget()}
+      >
+        <p>Nobody signs in through it any more, and its client secret is deleted.</p>
+        <p>
+          Whoever has never had a password here chooses one under “Forgotten your password?” in the login.
+        </p>
+      </ConfirmDialog>
     </form>
   )
 }
