@@ -16,8 +16,14 @@ export function useUserForm(defaultValues: PersonFormValues): PersonForm<UserInp
   return useForm({ resolver: zodResolver(UserForm), defaultValues, shouldFocusError: false })
 }
 
-export function useInvitationForm(defaultValues: PersonFormValues): PersonForm<InvitationInput> {
-  return useForm({ resolver: zodResolver(InvitationForm), defaultValues, shouldFocusError: false })
+/** What it starts with may still be on its way; what has been typed by then stays. */
+export function useInvitationForm(start: PersonFormValues): PersonForm<InvitationInput> {
+  return useForm({
+    resolver: zodResolver(InvitationForm),
+    values: start,
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  })
 }
 
 /** Puts the server's sentences under the fields that they are about. */

@@ -24,11 +24,11 @@ export function AllOrganizations() {
 
   return (
     <Card
-      title="All organizations"
+      title="All organisations"
       aside={
         <Button size="small" onClick={() => setIsAdding(true)}>
           <Icon name="plus" />
-          New organization
+          New organisation
         </Button>
       }
     >

@@ -6,7 +6,7 @@ type ArchiveDialogProps = { organization: Organization; onClose: () => void }
 
 export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDialogProps) {
   const archive = useAction(organizations.archive, {
-    success: { title: 'Organization Archived', text: `Nobody of ${name} can sign in until you restore it.` },
+    success: { title: 'Organisation Archived', text: `Nobody of ${name} can sign in until you restore it.` },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations'],
   })
@@ -19,7 +19,7 @@ export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDi
     <ConfirmDialog
       isOpen
       title={`Archive ${name}?`}
-      confirmLabel="Archive organization"
+      confirmLabel="Archive organisation"
       pendingLabel="Archiving..."
       isPending={archive.isPending}
       onCancel={onClose}

@@ -15,10 +15,10 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
   })
   const create = useAction(organizations.create, {
     success: {
-      title: 'Organization Created',
+      title: 'Organisation Created',
       text: ({ name }) => `${name} has no people and no sites yet. Work in it to invite its administrator.`,
     },
-    failure: { title: 'Creation Failed', text: 'Failed to create the organization. Please try again.' },
+    failure: { title: 'Creation Failed', text: 'Failed to create the organisation. Please try again.' },
     refresh: ['/api/organizations'],
   })
   const { errors, isDirty, submitCount } = form.formState
@@ -27,14 +27,14 @@ export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog isOpen onClose={onClose} isDirty={isDirty} title="New organization">
+    <Dialog isOpen onClose={onClose} isDirty={isDirty} title="New organisation">
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         <ErrorSummary errors={errors} attempt={submitCount} />
         <InformationFields form={form} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="main" isPending={create.isPending} pendingLabel="Creating...">
-            Create organization
+            Create organisation
           </Button>
         </DialogActions>
       </form>

@@ -18,7 +18,7 @@ export function OrganizationRow({ organization, onArchive }: OrganizationRowProp
     refresh: ['/api'],
   })
   const restore = useAction(organizations.restore, {
-    success: { title: 'Organization Restored', text: `The people of ${name} can sign in again.` },
+    success: { title: 'Organisation Restored', text: `The people of ${name} can sign in again.` },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations'],
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { type InvitationInput, invitations } from '#contract/invitations.ts'
+import { organizations } from '#contract/organizations.ts'
 import { sites } from '#contract/sites.ts'
 import { isBySite } from '#domain/given-role.ts'
 import { query } from '#web/api/query.ts'
@@ -22,7 +23,11 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
     ...query(sites.list, { params: { organizationId: effectiveOrganizationId ?? '' } }),
     enabled: effectiveOrganizationId !== null,
   })
-  const form = useInvitationForm(emptyPerson)
+  const { data: organization } = useQuery({
+    ...query(organizations.find, { params: { id: effectiveOrganizationId ?? '' } }),
+    enabled: effectiveOrganizationId !== null,
+  })
+  const form = useInvitationForm({ ...emptyPerson, role: organization?.defaultRole ?? emptyPerson.role })
   const create = useAction(invitations.create, {
     success: { title: 'Invitation Sent', text: ({ email }) => `A link to join is on its way to ${email}.` },
     failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
