@@ -25,13 +25,13 @@ const questions: readonly (readonly [name: string, query: string])[] = [
   ['newest', ''],
   ['last changed', '&sort=updated'],
   ['by site', '&sort=site'],
-  ['of one status, the rarest', '&status=rejected'],
+  ['of the rarest status (1 of the 1,000)', '&status=rejected'],
   ['of one year', '&fundingYear=2030-31'],
   ['of one status and year', '&status=pending&fundingYear=2030-31'],
   ['of one authority', '&localAuthorityId=:authority'],
   ['of one site', '&siteId=:site'],
   ['found by a word that many sites have', '&search=nursery'],
-  ['found by a word that one site has', '&search=site%2077%20'],
+  ['found by a word that few sites have', '&search=site%2077%20'],
   ['one status, by site', '&status=pending&sort=site'],
 ]
 
