@@ -188,6 +188,17 @@ describe('the day on which calendars are due', () => {
     expect(await summaryFor()).toMatchObject({ late: 1 })
   })
 
+  test('ends at midnight in Britain, in summer an hour before Greenwich', async () => {
+    const { id } = await provider('Acorn Lane', { status: 'pending' })
+    const sentAt = (instant: string) =>
+      house.ownerPool.query('update calendars set submitted_at = $1 where id = $2', [instant, id])
+    await due('2026-09-13')
+    await sentAt('2026-09-13T22:59:00Z')
+    expect(await summaryFor()).toMatchObject({ late: 0 })
+    await sentAt('2026-09-13T23:01:00Z')
+    expect(await summaryFor()).toMatchObject({ late: 1 })
+  })
+
   test('leaves an amendment alone that came later than the first revision', async () => {
     const { id } = await provider('Acorn Lane', { status: 'pending', isAmended: true })
     await house.ownerPool.query(

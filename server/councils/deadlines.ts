@@ -6,7 +6,7 @@ import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
-import { dayOf } from '#server/notifications/day-of.ts'
+import { dayInBritain } from './day-in-britain.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
@@ -33,7 +33,7 @@ export async function removeDeadline(
 ): Promise<Deadline> {
   const { actor, params, query, now } = call
   const { id } = await localAuthorityInKeeping(db, actor, params.id)
-  const fundingYear = query.fundingYear ?? fundingYearOf(dayOf(now))
+  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
   const removed = await db
     .delete(submissionDeadlines)
     .where(
