@@ -30,7 +30,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
     }
     await attempts.forgetConfirmations(actor.id)
     if (body.newPassword === body.currentPassword)
-      throw invalidInput({ newPassword: 'This is the password that you have now.' })
+      throw invalidInput({ newPassword: 'This is the password that you have now. Choose another one.' })
     requireGoodPassword(body.newPassword, before.owner, 'newPassword')
     // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
     const password = await hashPassword(body.newPassword)

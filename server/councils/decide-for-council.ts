@@ -45,7 +45,9 @@ export async function decideForCouncil(db: Database, call: DecideCall): Promise<
 /** Somebody of a council may edit a site elsewhere, and decides for their own all the same. */
 function requireOwnCouncil(actor: Actor, localAuthorityId: string): void {
   if (actor.role === 'system_admin' || actor.localAuthorityId === localAuthorityId) return
-  throw notPermitted('Only the site’s own local authority decides on its calendars.')
+  throw notPermitted(
+    'Only the site’s own local authority decides on its calendars. Leave a comment to tell it what you think.',
+  )
 }
 
 /** One decision after the other, each on the calendar as it is by then; a council has no right to lock its row. */

@@ -95,7 +95,11 @@ function obstacleTo(actor: Actor, input: InvitationInput, known: Known): Obstacl
 function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
   const { role, localAuthorityId } = input
   if (!looksAfter(actor.role, role))
-    return { code: 'not-permitted', field: 'role', sentence: 'You can not invite to a role above your own.' }
+    return {
+      code: 'not-permitted',
+      field: 'role',
+      sentence: 'You cannot invite to a role above your own. Choose another role.',
+    }
   if (role === 'la_user' && !(localAuthorityId && known.authorityIds.has(localAuthorityId)))
     return invalid('localAuthorityId', 'Please select a local authority')
   if (role !== 'la_user' && localAuthorityId)

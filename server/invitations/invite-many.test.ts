@@ -50,7 +50,7 @@ describe('inviting many', () => {
       'There is an account with this address already.',
       'This address is in the list twice.',
       'This is not somebody to invite.',
-      'You can not invite to a role above your own.',
+      'You cannot invite to a role above your own. Choose another role.',
       null,
     ])
     expect(await lettersTo(house, one.email)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the preview of a file', () => {
       'Write read or edit for the access, not “write”.',
       'First name is required',
       'This address is in the list twice.',
-      'You can not invite to a role above your own.',
+      'You cannot invite to a role above your own. Choose another role.',
     ])
     expect(rows[0]?.invitation).toEqual({
       firstName: 'Mia',

@@ -48,8 +48,8 @@ describe('inviting', () => {
   })
 
   test.each([
-    [{ role: 'system_admin' }, 403, 'You can not invite to a role above your own.'],
-    [{ role: 'la_user' }, 403, 'You can not invite to a role above your own.'],
+    [{ role: 'system_admin' }, 403, 'You cannot invite to a role above your own. Choose another role.'],
+    [{ role: 'la_user' }, 403, 'You cannot invite to a role above your own. Choose another role.'],
     [{ email: 'nobody' }, 400, 'Valid email is required'],
     [{ firstName: 'Mia\r\nBcc: all@example.org' }, 400, 'First name must be one line of plain text'],
     [{ lastName: '\u200b' }, 400, 'Last name must have letters or digits'],
@@ -138,7 +138,7 @@ describe('inviting', () => {
     expect((await system.post('/api/invitations', somebody())).json()).toMatchObject({ organizationId })
   })
 
-  test('one person can not go on and on', async () => {
+  test('one person cannot go on and on', async () => {
     const { admin, otherAdmin } = await staffOf(house)
     const statuses: number[] = []
     for (let round = 0; round < 21; round += 1)

@@ -23,7 +23,10 @@ describe('roles', () => {
     const { id: localAuthorityId } = await given.localAuthority()
     const body = { ...inputOf(member), role, ...(role === 'la_user' && { localAuthorityId }) }
     const { statusCode, json } = await admin.patch(`/api/users/${member.id}`, body)
-    expect([statusCode, json().message]).toEqual([403, 'You can not give a role above your own.'])
+    expect([statusCode, json().message]).toEqual([
+      403,
+      'You cannot give a role above your own. Choose another role.',
+    ])
   })
 
   test('an administrator does not touch a system administrator of the same organisation', async () => {

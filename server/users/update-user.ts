@@ -45,7 +45,8 @@ async function requireMayGive(
   person: UserRow,
   role: UserInput['role'],
 ): Promise<void> {
-  if (!looksAfter(actor.role, role)) throw notPermitted('You can not give a role above your own.')
+  if (!looksAfter(actor.role, role))
+    throw notPermitted('You cannot give a role above your own. Choose another role.')
   await requireAnotherAdmin(db, actor, person)
 }
 

@@ -56,7 +56,7 @@ async function keepPasskey(
     })
     .onConflictDoNothing()
     .returning()
-  if (!kept) throw alreadyExists('This passkey is in use already.')
+  if (!kept) throw alreadyExists('This passkey is in use already. Choose another device or security key.')
   return kept
 }
 
