@@ -86,23 +86,27 @@ describe('approving many at once', () => {
   })
 
   test.each([
-    [{ decision: 'approve', calendars: [] }],
-    [{ decision: 'reject', calendars: [{ id: crypto.randomUUID(), version: 1 }] }],
-    [{ decision: 'approve', calendars: [{ id: 'one', version: 1 }] }],
-    [{ decision: 'approve', calendars: [{ id: crypto.randomUUID() }] }],
+    ['empty list', { decision: 'approve', calendars: [] }],
     [
+      'rejection without a reason',
+      { decision: 'reject', calendars: [{ id: crypto.randomUUID(), version: 1 }] },
+    ],
+    ['id that is none', { decision: 'approve', calendars: [{ id: 'one', version: 1 }] }],
+    ['calendar without its version', { decision: 'approve', calendars: [{ id: crypto.randomUUID() }] }],
+    [
+      'list of more than a hundred',
       {
         decision: 'approve',
         calendars: Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), version: 1 })),
       },
     ],
-  ])('takes no %#', async (body) => {
+  ])('takes no %s', async (_, body) => {
     const { admin } = nursery
     expect((await admin.post('/api/approvals/decide', body)).statusCode).toBe(400)
   })
 })
 
-describe('at once (R06)', () => {
+describe('at once', () => {
   const revisionsOf = async (id: string) =>
     (await house.ownerPool.query('select number from calendar_revisions where calendar_id = $1', [id])).rows
 

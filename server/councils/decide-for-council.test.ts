@@ -86,13 +86,13 @@ describe('a council’s decision', () => {
   })
 
   test.each([
-    [{ ...accept, verdict: 'rejected' }],
-    [{ ...sendBack, comment: undefined }],
-    [{ ...sendBack, comment: '   ' }],
-    [{ ...sendBack, comment: 'x'.repeat(2001) }],
-    [{ verdict: 'accepted', revision: 1 }],
-    [{ verdict: 'accepted', after: null }],
-  ])('can’t be %#', async (body) => {
+    ['another verdict', { ...accept, verdict: 'rejected' }],
+    ['sending back without a comment', { ...sendBack, comment: undefined }],
+    ['sending back with a blank comment', { ...sendBack, comment: '   ' }],
+    ['a comment of more than 2,000 characters', { ...sendBack, comment: 'x'.repeat(2001) }],
+    ['one that does not say what it follows', { verdict: 'accepted', revision: 1 }],
+    ['one that names no revision', { verdict: 'accepted', after: null }],
+  ])('can’t be %s', async (_, body) => {
     const id = await calendarOf()
     expect((await decide(council, id, body)).statusCode).toBe(400)
     expect(await decisionsFor(admin, id)).toEqual([])

@@ -98,7 +98,14 @@ describe('the thread of a calendar', () => {
     }
   })
 
-  test.each([undefined, '', '   ', 7, 'x'.repeat(2001), 'bell \u0007'])('takes no %#', async (body) => {
+  test.each([
+    ['nothing at all', undefined],
+    ['nothing but an empty text', ''],
+    ['nothing but spaces', '   '],
+    ['a number', 7],
+    ['more than 2,000 characters', 'x'.repeat(2001)],
+    ['a character that nobody can see', 'bell \u0007'],
+  ])('is refused for %s', async (_, body) => {
     const id = await calendarOf()
     expect((await planner.post(`/api/calendars/${id}/comments`, { body })).statusCode).toBe(400)
     expect(await threadOf(planner, id)).toEqual([])
