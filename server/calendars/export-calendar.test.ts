@@ -58,7 +58,7 @@ function rangeOf({ startDate, endDate }: { startDate: string; endDate: string })
 const inOrder = (days: readonly Days[]) =>
   days.map(({ category, startDate, endDate }) => `${startDate} ${endDate} ${category}`).sort()
 
-test('two independent readers find the API’s days in the file, in London and in Auckland (F03)', async () => {
+test('two independent readers find the API’s days in the file, in London and in Auckland', async () => {
   const closures = [
     { kind: 'inset', label: 'Staff; training, part 1', startDate: '2026-09-01', endDate: '2026-09-02' },
     { kind: 'other', label: 'Polling day', startDate: '2026-05-07', endDate: '2026-05-07' },
@@ -73,7 +73,7 @@ test('two independent readers find the API’s days in the file, in London and i
   }
 })
 
-test('the file is one to keep, under a name that holds nothing a user typed (F05)', async () => {
+test('the file is one to keep, under a name that holds nothing a user typed', async () => {
   const site = await given.site({ name: 'Evil"; filename="x.exe' })
   const { anna, calendar, path } = await aCalendar({ siteId: site.id, status: 'approved' })
   const answer = await anna.get(`${path}/export`)

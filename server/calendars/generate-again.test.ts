@@ -106,7 +106,7 @@ describe('generating again', () => {
     expect(await kept().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
   })
 
-  test('of twenty at once, one makes the calendar and the others hear that it is there (R06)', async () => {
+  test('of twenty at once, one makes the calendar and the others hear that it is there', async () => {
     const { ben, site, input } = await anEditor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ben.post(generate, input)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
@@ -120,7 +120,7 @@ describe('generating again', () => {
     expect(await kept().$count(terms, eq(terms.organizationId, site.organizationId))).toBe(3)
   })
 
-  test('a repeated call with its Idempotency-Key gets the first answer, not a refusal (R07, R08)', async () => {
+  test('a repeated call with its Idempotency-Key gets the first answer, not a refusal', async () => {
     const { ben, site, input } = await anEditor()
     const key = { 'idempotency-key': 'generate-once' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => ben.post(generate, input, key)))

@@ -87,7 +87,7 @@ describe('what was approved', () => {
   })
 })
 
-describe('at once (R06)', () => {
+describe('at once', () => {
   test('two deletions, and a deletion during an export, have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { anna, ben, path } = await aNursery()

@@ -152,7 +152,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('two at once from the same version (R05)', () => {
+describe('two at once from the same version', () => {
   const rounds = 50
 
   test(`one is kept whole and the other is refused, ${rounds} times`, async () => {

@@ -54,7 +54,7 @@ describe('the events', () => {
     expect(events[6]?.summary).toBe('INSET day – Meadow Lane Sheffield')
   })
 
-  test('end on the day after the last (DTEND is exclusive), also over the nights when clocks change (F03)', () => {
+  test('end on the day after the last (DTEND is exclusive), also over the nights when clocks change', () => {
     const text = icalOf(published(), publication)
     expect(text).toContain('DTSTART;VALUE=DATE:20261026\r\nDTEND;VALUE=DATE:20261031')
     expect(text).toContain('DTSTART;VALUE=DATE:20270104\r\nDTEND;VALUE=DATE:20270326')
@@ -91,7 +91,7 @@ describe('the form (RFC 5545)', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('folds at 75 octets and splits no character (F01)', () => {
+  test('folds at 75 octets and splits no character', () => {
     for (const line of linesOf(text)) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(Buffer.from(line).toString()).not.toContain('\ufffd')
@@ -109,7 +109,7 @@ const names = [
 ]
 
 describe.each(names)('the name %j', (siteName) => {
-  test('comes back unharmed and adds no event and no property (F01, F02)', () => {
+  test('comes back unharmed and adds no event and no property', () => {
     const plain = icalOf(published({ siteName: 'Plain' }), publication)
     const text = icalOf(published({ siteName }), publication)
     expect(readWithIcalJs(text, 'UTC')[0]?.summary).toBe(`Summer term – ${siteName}`)

@@ -91,7 +91,7 @@ describe('adding', () => {
     },
   )
 
-  test('the same Idempotency-Key makes one site and gives the same answer (R07, R08)', async () => {
+  test('the same Idempotency-Key makes one site and gives the same answer', async () => {
     const { id: organizationId } = await given.organization()
     const anna = await anAdminOf(organizationId)
     const path = `/api/organizations/${organizationId}/sites`

@@ -1,5 +1,5 @@
 const separators = /["\r\n,]/
-/** What a spreadsheet would take for a formula (SECURITY F04). */
+/** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\0]/
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. A cell never becomes a formula. */

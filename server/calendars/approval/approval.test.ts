@@ -196,7 +196,7 @@ describe('who decides', () => {
   })
 })
 
-describe('at once (R06)', () => {
+describe('at once', () => {
   test.each([
     ['approve', 'reject'],
     ['approve', 'approve'],
