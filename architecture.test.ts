@@ -81,7 +81,7 @@ const rules: Rule[] = [
     for: foundation,
     files: [domain, contract, foundation],
     packages: ofTheServer,
-    because: 'what everything on the server stands on can not stand on any of it',
+    because: 'what everything on the server stands on cannot stand on any of it',
   },
   {
     for: access,

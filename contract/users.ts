@@ -73,7 +73,7 @@ export const users = {
     response: User,
     versioned: true,
   }),
-  /** Ends their sessions with it; they can not sign in again until they are reactivated. */
+  /** Ends their sessions with it; they cannot sign in again until they are reactivated. */
   deactivate: endpoint({
     method: 'POST',
     path: '/api/users/:id/deactivate',

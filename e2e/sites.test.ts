@@ -137,7 +137,7 @@ describe('An administrator', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
   })
 
-  test('can not delete a site with an approved calendar, and is led to make it inactive', async () => {
+  test('cannot delete a site with an approved calendar, and is led to make it inactive', async () => {
     const { page } = await house.visitAs(emails.admin)
     await page.goto('/sites')
     await chooseAct(page, 'Meadow Lane Birmingham', 'Delete Site')

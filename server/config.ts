@@ -64,7 +64,7 @@ export function readConfig(env: Environment): Config {
     try {
       return read(text)
     } catch (refusal) {
-      problems.push(`${name} ${refusal instanceof Error ? refusal.message : 'can not be read'}.`)
+      problems.push(`${name} ${refusal instanceof Error ? refusal.message : 'cannot be read'}.`)
       return absent
     }
   }

@@ -23,7 +23,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe.each(['attempts', 'audit_entries', 'sessions'])('while %s can not be written', (table) => {
+describe.each(['attempts', 'audit_entries', 'sessions'])('while %s cannot be written', (table) => {
   test('nobody signs in', async () => {
     const anna = await people.withAccount('org_admin')
     const answer = await without(table, () => signIn(anna, { twoFactorCode: codeNow(house, anna) }))
@@ -42,7 +42,7 @@ describe.each(['attempts', 'audit_entries', 'sessions'])('while %s can not be wr
   })
 })
 
-test('a sign-out that the audit can not take leaves session and cookie, so that it can be tried again', async () => {
+test('a sign-out that the audit cannot take leaves session and cookie, so that it can be tried again', async () => {
   const anna = await people.signedIn('org_admin')
   const answer = await without('audit_entries', () => anna.post('/api/auth/logout'))
   expect(answer.statusCode).toBe(503)

@@ -101,7 +101,7 @@ describe('the organisation that a system administrator works in', () => {
     })
   })
 
-  test('can not be one that does not exist', async () => {
+  test('cannot be one that does not exist', async () => {
     const anna = await people.signedIn('system_admin')
     const answer = await choose(anna, '00000000-0000-4000-8000-000000000000')
     expect(answer.statusCode).toBe(404)

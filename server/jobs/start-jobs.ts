@@ -50,7 +50,7 @@ export function startJobs(
   /** While the database is away every try fails in the same words. */
   function tellOnce(error: unknown): void {
     const sentence = error instanceof Error ? error.message : String(error)
-    if (sentence !== told) tell(`Jobs can not be worked on: ${sentence}`)
+    if (sentence !== told) tell(`Jobs cannot be worked on: ${sentence}`)
     told = sentence
   }
 

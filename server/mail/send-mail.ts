@@ -50,7 +50,7 @@ async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promis
     if (mail.sealedLink === null) return mail
     const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
     if (link !== null) return putLink(mail, link)
-    await giveUp(db, id, 'Its link can not be opened: it was sealed with another SECRET_KEY.')
+    await giveUp(db, id, 'Its link cannot be opened: it was sealed with another SECRET_KEY.')
     return null
   })
 }

@@ -42,7 +42,7 @@ async function reach(settings: ConnectionSettings, address: string, { port, host
   const place = placeOf(address)
   const refuse = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database at ${place} can not be used: ${reason}`, { cause: error })
+    throw new Error(`The database at ${place} cannot be used: ${reason}`, { cause: error })
   }
   if (await isReachable(settings).catch(refuse)) return
   console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)

@@ -40,7 +40,7 @@ async function mailHealth({ mailer }: Outside): Promise<HealthPart> {
   const answer = await Promise.race([mailer.probe(), tooSlow])
   if (answer.outcome === 'accepted')
     return { name: 'mail', state: 'well', note: 'The mail server lets us in.' }
-  return { name: 'mail', state: 'unwell', note: `The mail server can not be used: ${answer.reason}` }
+  return { name: 'mail', state: 'unwell', note: `The mail server cannot be used: ${answer.reason}` }
 }
 
 async function jobsHealth(outside: Outside): Promise<HealthPart> {

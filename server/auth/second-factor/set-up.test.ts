@@ -132,7 +132,7 @@ describe('the set-up of a second factor', () => {
 })
 
 describe('somebody who has a second factor already', () => {
-  test('is not shown its secret, and can not replace it', async () => {
+  test('is not shown its secret, and cannot replace it', async () => {
     const anna = await people.withPassword('org_admin')
     const answers = [
       await anna.get('/api/auth/setup-2fa'),
@@ -145,7 +145,7 @@ describe('somebody who has a second factor already', () => {
     }
   })
 
-  test('can not have it replaced by the half session of a thief who knew the password', async () => {
+  test('cannot have it replaced by the half session of a thief who knew the password', async () => {
     const anna = await people.passwordGiven('org_admin')
     const { secret } = (await anna.get('/api/auth/setup-2fa')).json()
     await house.ownerPool.query('update users set is_two_factor_enabled = true where id = $1', [anna.id])
