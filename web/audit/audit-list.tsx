@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/history.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { EntryDetails } from './entry-details.tsx'
@@ -20,34 +20,27 @@ type AuditListProps = { query: AuditQuery; isFiltered: boolean; onClear: () => v
 export function AuditList({ query, isFiltered, onClear }: AuditListProps) {
   const list = useInfiniteQuery(pages(history.audit, { query }, pageSize))
 
-  if (list.isLoading) return <SkeletonRows count={8} label="Loading the log" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The log could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  const entries = list.data ?? []
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title="Nothing found"
-        action={isFiltered && <Button onClick={onClear}>Show everything</Button>}
-      >
-        {isFiltered ? 'Nothing in the log fits these choices.' : 'Nothing has happened here yet.'}
-      </EmptyState>
-    )
   return (
-    <>
-      <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={8} label="Loading the log" />}
+      errorTitle="The log could not be loaded"
+      empty={
+        <EmptyState
+          title="Nothing found"
+          action={isFiltered && <Button onClick={onClear}>Show everything</Button>}
+        >
+          {isFiltered ? 'Nothing in the log fits these choices.' : 'Nothing has happened here yet.'}
+        </EmptyState>
+      }
+    >
+      {(entries) => (
+        <>
+          <Table caption="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />
+          <ShowMore list={list} />
+        </>
       )}
-    </>
+    </LoadedPages>
   )
 }
 

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CalendarRowActions } from './calendar-row-actions.tsx'
@@ -51,38 +50,34 @@ function List() {
   const list = useCalendars()
   const [removing, setRemoving] = useState<CalendarListItem | null>(null)
 
-  if (list.isLoading) return <SkeletonRows count={4} label="Loading calendars" />
-  if (list.isError && list.data === undefined) {
-    return (
-      <ErrorState title="The calendars could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  }
-  const rows = list.data ?? []
-  if (rows.length === 0) {
-    return <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>
-  }
   return (
-    <>
-      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-      {removing && (
-        <Suspense fallback={null}>
-          <RemoveCalendarDialog
-            calendar={removing}
-            siteName={removing.site.name}
-            onClose={() => setRemoving(null)}
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={4} label="Loading calendars" />}
+      errorTitle="The calendars could not be loaded"
+      empty={<EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>}
+    >
+      {(rows) => (
+        <>
+          <Table
+            caption="Recent calendars"
+            columns={columnsOf(setRemoving)}
+            rows={rows}
+            keyOf={({ id }) => id}
           />
-        </Suspense>
+          <ShowMore list={list} />
+          {removing && (
+            <Suspense fallback={null}>
+              <RemoveCalendarDialog
+                calendar={removing}
+                siteName={removing.site.name}
+                onClose={() => setRemoving(null)}
+              />
+            </Suspense>
+          )}
+        </>
       )}
-    </>
+    </LoadedPages>
   )
 }
 

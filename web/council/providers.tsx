@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { councils } from '#contract/councils.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSettled } from '#web/api/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -84,34 +84,30 @@ type ListProps = {
 }
 
 function List({ list, isFiltered, onShowAll }: ListProps) {
-  if (list.isLoading) return <SkeletonRows count={8} label="Loading the providers" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The providers could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  const rows = list.data ?? []
-  if (rows.length === 0)
-    return isFiltered ? (
-      <EmptyState title="No site fits" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Try fewer letters, or another choice above.
-      </EmptyState>
-    ) : (
-      <EmptyState title="No sites yet">
-        No active site here is planned with Term Calendar. They appear as soon as an organisation adds one.
-      </EmptyState>
-    )
   return (
-    <>
-      <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={8} label="Loading the providers" />}
+      errorTitle="The providers could not be loaded"
+      empty={
+        isFiltered ? (
+          <EmptyState title="No site fits" action={<Button onClick={onShowAll}>Show all</Button>}>
+            Try fewer letters, or another choice above.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No sites yet">
+            No active site here is planned with Term Calendar. They appear as soon as an organisation adds
+            one.
+          </EmptyState>
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          <Table caption="Providers" columns={providerColumns} rows={rows} keyOf={({ siteId }) => siteId} />
+          <ShowMore list={list} />
+        </>
       )}
-    </>
+    </LoadedPages>
   )
 }

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MailSummary, mails } from '#contract/mails.ts'
-import type { MailState } from '#domain/mail-state.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { mailColumns } from './mail-columns.tsx'
@@ -36,35 +34,36 @@ export function OutboxCard() {
 type MailsProps = { filter: OutboxFilter; isFiltered: boolean; onOpen: (mail: MailSummary) => void }
 
 function Mails({ filter: { search, state }, isFiltered, onOpen }: MailsProps) {
-  const query = { ...(search && { search }), ...(state && { state: state as MailState }) }
+  const query = { ...(search && { search }), ...(state && { state }) }
   const list = useInfiniteQuery(pages(mails.list, { query }, pageSize))
 
-  if (list.isLoading) return <SkeletonRows count={4} label="Loading the outbox" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The outbox could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  const rows = list.data ?? []
-  if (rows.length === 0)
-    return isFiltered ? (
-      <EmptyState title="No mail is like that">Search for something else, or for all states.</EmptyState>
-    ) : (
-      <EmptyState title="No mail yet">
-        Invitations, approvals and reminders show here as they are sent. A test email above makes the first.
-      </EmptyState>
-    )
   return (
-    <div>
-      <Table caption="Mails, newest first" columns={mailColumns(onOpen)} rows={rows} keyOf={({ id }) => id} />
-      {list.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={4} label="Loading the outbox" />}
+      errorTitle="The outbox could not be loaded"
+      empty={
+        isFiltered ? (
+          <EmptyState title="No mails found">Search for something else, or for all states.</EmptyState>
+        ) : (
+          <EmptyState title="No mail yet">
+            Invitations, approvals and reminders show here as they are sent. A test email above makes the
+            first.
+          </EmptyState>
+        )
+      }
+    >
+      {(rows) => (
+        <div>
+          <Table
+            caption="Mails, newest first"
+            columns={mailColumns(onOpen)}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+          <ShowMore list={list} />
         </div>
       )}
-    </div>
+    </LoadedPages>
   )
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { approvals } from '#contract/approvals.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Inbox } from './inbox.tsx'
 
@@ -39,24 +39,24 @@ export function ApprovalsPage() {
 function Waiting() {
   const list = useInfiniteQuery(pages(approvals.list, {}, pageSize))
 
-  if (list.isLoading) return <SkeletonRows count={5} label="Loading what waits" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The approvals could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
   return (
-    <Inbox
-      rows={list.data ?? []}
-      empty={
-        <EmptyState title="Nothing waits for you">
-          Calendars come here when they are submitted. What you submitted yourself waits for another
-          administrator.
-        </EmptyState>
-      }
-      more={list.hasNextPage ? () => void list.fetchNextPage() : null}
-      isLoadingMore={list.isFetchingNextPage}
-    />
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={5} label="Loading what waits" />}
+      errorTitle="The approvals could not be loaded"
+    >
+      {(rows) => (
+        <Inbox
+          rows={rows}
+          empty={
+            <EmptyState title="Nothing waits for you">
+              Calendars come here when they are submitted. What you submitted yourself waits for another
+              administrator.
+            </EmptyState>
+          }
+          more={<ShowMore list={list} />}
+        />
+      )}
+    </LoadedPages>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { Approval } from '#contract/approvals.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ApprovalRow } from './approval-row.tsx'
@@ -10,13 +9,12 @@ import { useDecideMany } from './use-decide-many.ts'
 type InboxProps = {
   rows: readonly Approval[]
   empty: ReactNode
-  /** Null at the end of the list. */
-  more: (() => void) | null
-  isLoadingMore: boolean
+  /** The way on below them. */
+  more: ReactNode
 }
 
 /** What fails a check is decided on one by one; the rest can be chosen and approved together. */
-export function Inbox({ rows, empty, more, isLoadingMore }: InboxProps) {
+export function Inbox({ rows, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { decide, refused, isPending, forget } = useDecideMany()
   const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
@@ -91,13 +89,7 @@ export function Inbox({ rows, empty, more, isLoadingMore }: InboxProps) {
           ))}
         </Group>
       )}
-      {more && (
-        <div className="text-center">
-          <Button isPending={isLoadingMore} onClick={more}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {more}
     </div>
   )
 }

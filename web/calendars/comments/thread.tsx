@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Calendar } from '#contract/calendars.ts'
 import { type CalendarComment, reviews } from '#contract/reviews.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const pageSize = 10
@@ -16,34 +15,33 @@ type ThreadProps = { calendar: Calendar }
 export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
   const list = useInfiniteQuery(pages(reviews.comments, { params: { id } }, pageSize))
 
-  if (list.isLoading) return <SkeletonRows count={2} label="Loading the comments" />
-  if (list.isError && list.data === undefined)
-    return (
-      <ErrorState title="The comments could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  const comments = list.data ?? []
-  if (comments.length === 0)
-    return <p className="text-soft">Nobody has said anything yet. Ask a question, or explain a date.</p>
   return (
-    <>
-      {list.hasNextPage && (
-        <Button
-          size="small"
-          className="mb-3"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show earlier comments
-        </Button>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={2} label="Loading the comments" />}
+      errorTitle="The comments could not be loaded"
+      empty={<p className="text-soft">Nobody has said anything yet. Ask a question, or explain a date.</p>}
+    >
+      {(comments) => (
+        <>
+          {list.hasNextPage && (
+            <Button
+              size="small"
+              className="mb-3"
+              isPending={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show earlier comments
+            </Button>
+          )}
+          <ol aria-label="Comments" className="grid gap-3.5">
+            {comments.toReversed().map((comment) => (
+              <Comment key={comment.id} comment={comment} organizationName={organizationName} />
+            ))}
+          </ol>
+        </>
       )}
-      <ol aria-label="Comments" className="grid gap-3.5">
-        {comments.toReversed().map((comment) => (
-          <Comment key={comment.id} comment={comment} organizationName={organizationName} />
-        ))}
-      </ol>
-    </>
+    </LoadedPages>
   )
 }
 

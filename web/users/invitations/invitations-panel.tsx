@@ -2,15 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitations } from '#contract/invitations.ts'
 import { type InvitationState, invitationStates } from '#domain/invitation-state.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { MoreRows } from '#web/users/more-rows.tsx'
 import { InvitationTable, stateLabels } from './invitation-table.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
 
@@ -56,28 +55,27 @@ type ListProps = {
 }
 
 function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
-  if (list.isLoading) return <SkeletonRows count={4} label="Loading invitations" />
-  if (list.isError && list.data === undefined) {
-    return (
-      <ErrorState title="The invitations could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  }
-  const rows = list.data ?? []
-  if (rows.length === 0) {
-    return isFiltered ? (
-      <EmptyState title="None of these">Choose another state to see other invitations.</EmptyState>
-    ) : (
-      <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
-        Whoever you invite stands here until they have joined.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <InvitationTable invitations={rows} onRevoke={onRevoke} />
-      <MoreRows list={list} />
-    </>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={4} label="Loading invitations" />}
+      errorTitle="The invitations could not be loaded"
+      empty={
+        isFiltered ? (
+          <EmptyState title="None of these">Choose another state to see other invitations.</EmptyState>
+        ) : (
+          <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
+            Whoever you invite stands here until they have joined.
+          </EmptyState>
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          <InvitationTable invitations={rows} onRevoke={onRevoke} />
+          <ShowMore list={list} />
+        </>
+      )}
+    </LoadedPages>
   )
 }

@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { MoreRows } from '#web/users/more-rows.tsx'
 import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
@@ -64,7 +64,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
           ) : (
             <MatrixForm people={people} sites={all.data} {...unsaved} onStale={() => list.refetch()} />
           )}
-          <MoreRows list={list} />
+          <ShowMore list={list} />
         </>
       ) : failure && !list.isFetching && !all.isFetching ? (
         <ErrorState

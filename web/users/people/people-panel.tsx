@@ -1,15 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, users } from '#contract/users.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
 import { useSettled } from '#web/api/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { MoreRows } from '#web/users/more-rows.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialogs } from './person-dialogs.tsx'
@@ -80,40 +79,42 @@ type ListProps = {
 }
 
 function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
-  if (list.isLoading) return <SkeletonRows count={6} label="Loading users" />
-  if (list.isError && list.data === undefined) {
-    return (
-      <ErrorState title="The users could not be loaded" onRetry={() => void list.refetch()}>
-        {sentenceOf(list.error, 'Check your connection and try again.')}
-      </ErrorState>
-    )
-  }
-  const rows = list.data ?? []
-  if (rows.length === 0 && isFiltered) {
-    return (
-      <EmptyState title="Nobody found" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Try fewer letters, or another role.
-      </EmptyState>
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No users"
-        action={
-          <Button variant="main" onClick={onInvite}>
-            Invite User
-          </Button>
-        }
-      >
-        Get started by inviting your first team member
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <PeopleTable people={rows} onAct={onAct} />
-      <MoreRows list={list} />
-    </>
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={6} label="Loading users" />}
+      errorTitle="The users could not be loaded"
+      empty={isFiltered ? <NobodyFound onShowAll={onShowAll} /> : <NobodyYet onInvite={onInvite} />}
+    >
+      {(rows) => (
+        <>
+          <PeopleTable people={rows} onAct={onAct} />
+          <ShowMore list={list} />
+        </>
+      )}
+    </LoadedPages>
+  )
+}
+
+function NobodyFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
+  return (
+    <EmptyState title="Nobody found" action={<Button onClick={onShowAll}>Show all</Button>}>
+      Try fewer letters, or another role.
+    </EmptyState>
+  )
+}
+
+function NobodyYet({ onInvite }: Pick<ListProps, 'onInvite'>) {
+  return (
+    <EmptyState
+      title="No users"
+      action={
+        <Button variant="main" onClick={onInvite}>
+          Invite User
+        </Button>
+      }
+    >
+      Get started by inviting your first team member
+    </EmptyState>
   )
 }

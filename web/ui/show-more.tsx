@@ -1,11 +1,11 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 
-type MoreRowsProps = {
+type ShowMoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
 /** The way on below a list that is read piece by piece. */
-export function MoreRows({ list }: MoreRowsProps) {
+export function ShowMore({ list }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <div className="mt-4 text-center">
