@@ -71,7 +71,7 @@ describe('A system administrator', () => {
 
     await outbox.getByLabel('Search by address or subject').fill('nobody wrote this')
     await outbox.getByRole('button', { name: 'Search' }).click()
-    await outbox.getByText('No mail is like that').waitFor()
+    await outbox.getByText('No mails found').waitFor()
   })
 
   test('names the system, which is told of in mails, and is warned before typing over a colleague', async () => {

@@ -109,7 +109,7 @@ describe('From a drawn year to a file on a phone:', () => {
     await expectGoodScreen(page, 'edit')
     await save.click()
     await expectToast(page, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
-    await page.getByText('Everything is saved.').waitFor()
+    await page.getByText('All changes are saved.').waitFor()
     expect(await save.isDisabled()).toBe(true)
 
     await page.getByRole('link', { name: 'Back to View' }).click()

@@ -47,7 +47,7 @@ export function SettingsCard({ title, form, children }: SettingsCardProps) {
             Save Changes
           </Button>
           <span id={noteId} className="text-small text-soft">
-            {isDirty ? 'There are changes to save.' : 'Everything is saved.'}
+            {isDirty ? 'There are changes to save.' : 'All changes are saved.'}
           </span>
         </div>
       </form>

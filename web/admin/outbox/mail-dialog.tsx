@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Mail, type MailSummary, mails } from '#contract/mails.ts'
 import { Loaded } from '#web/api/loaded.tsx'
+import { filledPath } from '#web/api/path.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -73,7 +74,7 @@ function MailFrame({ id, subject }: { id: string; subject: string }) {
   return (
     <iframe
       title={subject}
-      src={`/api/mails/${id}/html`}
+      src={filledPath(mails.show.path, { params: { id } })}
       sandbox=""
       className="h-112 w-full rounded-control border border-line bg-white"
     />

@@ -48,7 +48,7 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
           to update the calendar.
         </Notice>
       ) : (
-        <p className="py-2.5 text-soft">Everything is saved.</p>
+        <p className="py-2.5 text-soft">All changes are saved.</p>
       )}
     </div>
   )

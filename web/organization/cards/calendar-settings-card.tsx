@@ -22,7 +22,7 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
         form={form}
         name="requireCalendarApproval"
         label="Require Calendar Approval"
-        help="An administrator looks at a calendar before it leaves the house. When off, submitting approves it."
+        help="An administrator looks at a calendar before it is published. When off, submitting approves it."
       />
       <SettingSwitch
         form={form}
