@@ -10,6 +10,9 @@ export const NewPassword = z.string('Choose a password').check(
   z.maxLength(longestPassword, `Use at most ${longestPassword} characters`),
 )
 
+/** What to say beside the field of a new password. */
+export const newPasswordHelp = `At least ${shortestPassword} characters. Four words that don’t belong together make a good one.`
+
 function countCharacters(text: string): number {
   return [...text.normalize('NFC')].length
 }

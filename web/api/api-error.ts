@@ -24,6 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The fallback for a call whose answer nobody has seen. */
+export const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
+
 /** What a person is told: the server's words where it had any, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Acceptance, invitations, type OpenInvitation } from '#contract/invitations.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { newPasswordHelp } from '#contract/new-password.ts'
+import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,10 +47,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
   }
 
   function showRefusal(failure: unknown) {
-    const sentence = sentenceOf(
-      failure,
-      'Term Calendar can’t be reached. Check your connection and try again.',
-    )
+    const sentence = sentenceOf(failure, noAnswer)
     if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
     if (failure.code === 'gone' || failure.code === 'already-exists') return onOver(sentence)
     const named = fieldNames.filter((field) => failure.fields[field] !== undefined)
@@ -74,11 +72,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
           <TextInput autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field
-        label="Password"
-        help="At least 12 characters. Four words that don’t belong together make a good one."
-        error={errors.password?.message}
-      >
+      <Field label="Password" help={newPasswordHelp} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Joining...">

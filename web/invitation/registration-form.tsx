@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { invitations, Registration } from '#contract/invitations.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,8 +22,7 @@ export function RegistrationForm({ organizationId, onSent }: RegistrationFormPro
       await call(invitations.register, { params: { id: organizationId }, body })
       onSent(body.email)
     } catch (failure) {
-      const fallback = 'Term Calendar can’t be reached. Check your connection and try again.'
-      setError('root', { message: sentenceOf(failure, fallback) })
+      setError('root', { message: sentenceOf(failure, noAnswer) })
     }
   }
 

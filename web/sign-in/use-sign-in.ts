@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { auth, type Credentials, type SignInAnswer } from '#contract/auth.ts'
 import type { PasskeyRequest } from '#contract/passkeys.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -107,8 +107,6 @@ export function useSignIn(way: Way = byPassword) {
     goTo,
   }
 }
-
-const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
 
 /** What else there is to know of this sign-in. */
 function more({ recoveryCodesLeft: left, tookBackDeletion }: SignInAnswer): string[] {

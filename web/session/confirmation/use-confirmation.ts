@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { auth, type Confirmation } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
 
@@ -66,5 +66,3 @@ export function useConfirmation(onConfirmed: () => void) {
       give(password, async () => ({ passkey: await provePasskey(request) })),
   }
 }
-
-const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { account, PasswordChange } from '#contract/account.ts'
+import { newPasswordHelp } from '#contract/new-password.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,11 +51,7 @@ export function PasswordForm() {
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} />
       </Field>
-      <Field
-        label="New password"
-        help="At least 12 characters. Four words that don’t belong together make a good one."
-        error={errors.newPassword?.message}
-      >
+      <Field label="New password" help={newPasswordHelp} error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
       <Field label="Confirm new password" error={errors.again?.message}>

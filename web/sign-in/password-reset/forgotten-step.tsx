@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgottenPassword, passwordReset } from '#contract/password-reset.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
       await call(passwordReset.forget, { body })
       setSentTo(body.email)
     } catch (failure) {
-      setRefusal(sentenceOf(failure, 'Term Calendar can’t be reached. Check your connection and try again.'))
+      setRefusal(sentenceOf(failure, noAnswer))
     }
   }
 

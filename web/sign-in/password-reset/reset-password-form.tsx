@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { NewPassword } from '#contract/new-password.ts'
+import { NewPassword, newPasswordHelp } from '#contract/new-password.ts'
 import { passwordReset } from '#contract/password-reset.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,10 +25,7 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
       onDone()
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
-      const message = sentenceOf(
-        failure,
-        'Term Calendar can’t be reached. Check your connection and try again.',
-      )
+      const message = sentenceOf(failure, noAnswer)
       setError('password', { message }, { shouldFocus: true })
     }
   }
@@ -50,5 +47,3 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
     </form>
   )
 }
-
-const newPasswordHelp = 'At least 12 characters. Four words that don’t belong together make a good one.'
