@@ -1,11 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import type { Screen } from '#web/shell/screen.ts'
-import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
-import { LandingPage } from '#web/sign-in/landing-page.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { publicRoutes, root } from './public-routes.tsx'
 
 const WaitingCount = lazyRouteComponent(
   () => import('#web/calendars/approvals/waiting-count.tsx'),
@@ -152,51 +151,6 @@ const accountScreens: readonly Screen[] = [
   },
 ]
 
-const root = createRootRoute({
-  component: () => {
-    useFocusAfterNavigation()
-    return <Outlet />
-  },
-  notFoundComponent: NotFoundPage,
-})
-
-const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
-
-/** Reached by a link in a mail, signed in or not. */
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('#web/sign-in/password-reset/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-/** Reached by a link in a mail, signed in or not. */
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
-})
-
-const registration = createRoute({
-  getParentRoute: () => root,
-  path: '/register/$organizationId',
-  component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
-})
-
-/** Where an organisation's people begin, and where its provider sends them back to. */
-const toProvider = createRoute({
-  getParentRoute: () => root,
-  path: '/single-sign-on/$organizationId',
-  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
-})
-const fromProvider = createRoute({
-  getParentRoute: () => root,
-  path: '/single-sign-on',
-  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
-})
-
 const SecondFactorPage = lazyRouteComponent(
   () => import('#web/sign-in/second-factor-page.tsx'),
   'SecondFactorPage',
@@ -242,12 +196,7 @@ const screenRoutes = [...screens, ...accountScreens].map((screen) =>
 )
 
 export const routeTree = root.addChildren([
-  landing,
-  resetPassword,
-  invitation,
-  registration,
-  toProvider,
-  fromProvider,
+  ...publicRoutes,
   secondFactor,
   signedIn.addChildren([...screenRoutes, elsewhere]),
 ])

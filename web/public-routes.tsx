@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import { useFocusAfterNavigation } from '#web/shell/use-focus-after-navigation.ts'
+import { LandingPage } from '#web/sign-in/landing-page.tsx'
+
+export const root = createRootRoute({
+  component: () => {
+    useFocusAfterNavigation()
+    return <Outlet />
+  },
+  notFoundComponent: NotFoundPage,
+})
+
+const landing = createRoute({ getParentRoute: () => root, path: '/', component: LandingPage })
+
+/** Reached by a link in a mail, signed in or not. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('#web/sign-in/password-reset/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+/** Reached by a link in a mail, signed in or not. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/register/$organizationId',
+  component: lazyRouteComponent(() => import('#web/invitation/registration-page.tsx'), 'RegistrationPage'),
+})
+
+/** Where an organisation's people begin, and where its provider sends them back to. */
+const toProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on/$organizationId',
+  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/go-page.tsx'), 'GoPage'),
+})
+const fromProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/single-sign-on',
+  component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
+})
+
+/** What is open to everybody, signed in or not. */
+export const publicRoutes = [landing, resetPassword, invitation, registration, toProvider, fromProvider]
