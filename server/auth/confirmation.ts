@@ -8,7 +8,10 @@ export function confirmedUntil(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + lifeMs)
 }
 
-/** Throws unless password and code were given in the last five minutes: for calls that a stolen session must not reach. */
+/**
+ * Throws unless password and code were given in the last five minutes: for calls by which a stolen session would outlive
+ * itself, such as inviting an administrator or switching a second factor off.
+ */
 export function requireFreshConfirmation({ confirmedAt }: Actor, now: Date): void {
   if (confirmedAt === null || confirmedAt > now || confirmedUntil(confirmedAt) < now)
     throw confirmationRequired()

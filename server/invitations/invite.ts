@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, type Invitation, InvitationInput } from '#contract/invitations.ts'
+import { isBySite } from '#domain/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Handler } from '#server/http/route.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
@@ -59,6 +61,8 @@ async function invite(
   await requireFairNumber(db, actor, inputs.length, now)
   const obstacles = await checkInvitations(db, actor, inputs, now)
   const free = inputs.filter((_, index) => obstacles[index] === null)
+  // Whoever invites an administrator can be one tomorrow, when the session is over.
+  if (free.some(({ role }) => !isBySite(role))) requireFreshConfirmation(actor, now)
   const inserted = await insertInvitations(db, actor, free, now)
   const made = inserted.filter((invitation) => invitation !== null)
   await queueMails(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { organizations as calls, Organization } from '#contract/organizations.ts'
 import { record } from '#server/access/record.ts'
 import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
@@ -10,7 +11,8 @@ import { presentOrganization } from './present.ts'
 type ArchiveCall = Call<typeof calls.archive>
 
 /** From the next request on its people have no session (`auth_find_session`). Once more changes nothing. */
-export function archiveOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+export async function archiveOrganization(db: Database, call: ArchiveCall): Promise<Organization> {
+  requireFreshConfirmation(call.actor, call.now)
   return setArchived(db, call, true)
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { organizations as calls, Organization } from '#contract/organizations.ts'
 import { changedFields, record } from '#server/access/record.ts'
 import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import type { Call } from '#server/http/route.ts'
@@ -12,8 +13,10 @@ export async function updateOrganization(
   db: Database,
   call: Call<typeof calls.update>,
 ): Promise<Organization> {
-  const { actor, params, body, ifMatch } = call
+  const { actor, params, body, ifMatch, now } = call
   const before = await organizationWithinReach(db, actor, params.id)
+  if (before.requireTwoFactorForManagers && body.requireTwoFactorForManagers === false)
+    requireFreshConfirmation(actor, now)
   const startedFrom = ifMatch ?? before.version
   const [after] = await db
     .update(organizations)

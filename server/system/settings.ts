@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { system as calls, SystemSettings } from '#contract/system.ts'
 import { changedFields, record } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
@@ -18,6 +19,7 @@ export async function updateSystemSettings(
   call: Call<typeof calls.updateSettings>,
 ): Promise<SystemSettings> {
   const before = await findSystemSettings(db)
+  if (before.requireTwoFactor && !call.body.requireTwoFactor) requireFreshConfirmation(call.actor, call.now)
   const [after] = await db
     .update(systemSettings)
     .set({ ...call.body, version: sql`${systemSettings.version} + 1` })

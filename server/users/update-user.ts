@@ -24,7 +24,7 @@ export function updateUser({ settings }: Outside): Handler<typeof calls.update> 
     const place = await placeOf(db, actor, before, body)
     if (body.role !== before.role) await requireMayGive(db, actor, before, body.role)
     // Whoever gets somebody's mail can get a new password of theirs.
-    if (body.email !== before.email) requireFreshConfirmation(actor, now)
+    if (body.email !== before.email || body.role !== before.role) requireFreshConfirmation(actor, now)
     const { firstName, lastName, email, role } = body
     const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...place })
     if (isElsewhere(before, after)) await takeAllGrants(db, after)

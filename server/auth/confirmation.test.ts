@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenIn } from '#server/test/given.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { staffOf } from '#server/test/staff.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+let invited = 0
+function somebody(role: string) {
+  invited += 1
+  return { firstName: 'Mia', lastName: 'Young', email: `mia-${invited}@example.org`, role }
+}
+
+const settings = {
+  systemName: 'Term Calendar',
+  supportEmail: 'help@example.org',
+  requireTwoFactor: true,
+  isUnderMaintenance: false,
+}
+
+const named = ({ email }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email })
+
+type Scene = {
+  organizationId: string
+  localAuthorityId: string
+  system: Person
+  admin: Person
+  member: Person
+}
+
+async function scene(): Promise<Scene> {
+  const { organizationId, admin, member } = await staffOf(house)
+  const { id: localAuthorityId } = await givenIn(house).localAuthority()
+  const system = await peopleOf(house).signedIn('system_admin', { organizationId })
+  return { organizationId, localAuthorityId, system, admin, member }
+}
+
+describe('a session that was confirmed more than five minutes ago', () => {
+  test.each<[string, (scene: Scene) => ReturnType<Person['post']>]>([
+    [
+      'invites no administrator of an organisation',
+      ({ admin }) => admin.post('/api/invitations', somebody('org_admin')),
+    ],
+    [
+      'invites no system administrator',
+      ({ system }) => system.post('/api/invitations', somebody('system_admin')),
+    ],
+    [
+      'invites nobody of a council',
+      ({ system, localAuthorityId }) =>
+        system.post('/api/invitations', { ...somebody('la_user'), localAuthorityId }),
+    ],
+    [
+      'invites no administrator among many',
+      ({ admin }) =>
+        admin.post('/api/invitations/many', { invitations: [somebody('site_user'), somebody('org_admin')] }),
+    ],
+    [
+      'gives nobody another role',
+      ({ admin, member }) =>
+        admin.patch(`/api/users/${member.id}`, { ...named(member), role: 'site_manager' }),
+    ],
+    [
+      'lets nobody in without a second factor',
+      ({ system }) => system.patch('/api/system/settings', { ...settings, requireTwoFactor: false }),
+    ],
+    [
+      'lets no manager in without one',
+      ({ admin, organizationId }) =>
+        admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: false }),
+    ],
+    [
+      'archives no organisation',
+      ({ system, organizationId }) => system.post(`/api/organizations/${organizationId}/archive`),
+    ],
+  ])('%s', async (_, act) => {
+    const stale = await scene()
+    house.clock.advance({ minutes: 6 })
+    const refused = await act(stale)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required'])
+    const fresh = await act(await scene())
+    expect(fresh.statusCode, fresh.body).toBeLessThan(300)
+  })
+
+  test('goes on with everything else about people and organisations', async () => {
+    const { organizationId, admin, member } = await scene()
+    house.clock.advance({ minutes: 6 })
+    const answers = [
+      await admin.post('/api/invitations', somebody('site_manager')),
+      await admin.patch(`/api/users/${member.id}`, { ...named(member), role: member.role }),
+      await admin.patch(`/api/organizations/${organizationId}`, { requireTwoFactorForManagers: true }),
+    ]
+    for (const answer of answers) expect(answer.statusCode, answer.body).toBeLessThan(300)
+  })
+})
