@@ -84,7 +84,7 @@ describe('An administrator', () => {
     expect(await ready.count()).toBe(0)
   })
 
-  test('sends one back with a reason, until nothing waits', async () => {
+  test('rejects one with a reason, until nothing waits', async () => {
     const { page } = await house.visitAs(emails.admin)
     await page.goto('/approvals')
     await page.getByRole('button', { name: 'Approve Meadow Lane Sheffield, 2026-27' }).click()
