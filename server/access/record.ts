@@ -22,6 +22,7 @@ export type AuditAction =
   | `roll-out.${'start' | 'cancel'}`
   | `second-factor.${'set-up' | 'disable' | 'reset'}`
   | `session.${'sign-in' | 'sign-out' | 'end' | 'confirm' | 'choose-organization'}`
+  | 'single-sign-on.link'
   | `site.${'create' | 'update' | 'delete'}`
   | 'system.update-settings'
   | `template.${'create' | 'update' | 'delete'}`

@@ -35,6 +35,10 @@ const letters = {
     subject: 'A passkey was removed',
     text: 'A passkey was removed from your account.',
   },
+  'single-sign-on-linked': {
+    subject: 'Your organisation’s sign-in was linked',
+    text: 'Somebody whom your organisation’s sign-in provider knows by your address has signed in with it. From now on they sign in to your account that way, in place of its password.',
+  },
   'alerts-off': {
     subject: 'Security alerts are off',
     text: 'Mails about the safety of your account were switched off. This is the last of them.',

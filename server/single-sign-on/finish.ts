@@ -3,6 +3,7 @@ import type { singleSignOn as calls } from '#contract/single-sign-on.ts'
 import { minutes } from '#domain/duration.ts'
 import { newUserRoles } from '#domain/role.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import type { Trace } from '#server/access/record.ts'
 import {
   type Account,
   callerOf,
@@ -12,10 +13,12 @@ import {
 } from '#server/auth/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { goOn, recordFailure } from '#server/auth/go-on.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Outside, Settings } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { discover, type Identity, readIdentity } from './provider.ts'
 import { beginAgain, openFor, sealFor } from './sealed.ts'
@@ -28,7 +31,7 @@ const Attempt = z.object({
   organizationId: z.string(),
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
 })
-const Ticket = z.object({ accountId: z.string() })
+const Ticket = z.object({ accountId: z.string(), organizationId: z.string() })
 
 /** Somebody comes back from the provider: who they are there decides who they are here. */
 export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.finish> {
@@ -49,7 +52,7 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
       checks,
     )
     if (identity === null) throw beginAgain()
-    const account = await accountOf(outside, db, organizationId, identity, now)
+    const account = await accountOf(outside, db, call, organizationId, identity)
     if (!account) {
       await recordFailure(db, call, null, 'single-sign-on')
       throw nobodyHere()
@@ -58,7 +61,10 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     const answer = await goOn({ outside, attempts, db, call: { ...call, body: {} } }, account, failures)
     if (!answer.requiresTwoFactor) return answer
     const until = new Date(now.getTime() + ticketMs)
-    return { ...answer, ticket: sealFor(settings, ticketPurpose, { accountId: account.id }, until) }
+    return {
+      ...answer,
+      ticket: sealFor(settings, ticketPurpose, { accountId: account.id, organizationId }, until),
+    }
   }
 }
 
@@ -66,14 +72,16 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
 export function proveAfterSingleSignOn(outside: Outside, attempts: Attempts): Handler<typeof calls.prove> {
   return async (db, call) => {
     const { ticket, ...factor } = call.body
-    const { accountId } = openFor(
+    const { accountId, organizationId } = openFor(
       outside.settings,
       { purpose: ticketPurpose, schema: Ticket },
       ticket,
       call.now,
     )
+    // Between the two steps the provider may have been switched off, or the person moved.
+    await enabledProvider(db, outside.settings, organizationId)
     const account = await findAccountById(db, accountId)
-    if (!account?.isActive) throw beginAgain()
+    if (!account || !mayComeIn(account, organizationId)) throw beginAgain()
     const failures = await attempts.signIn(account.email, call.address)
     return goOn({ outside, attempts, db, call: { ...call, body: factor } }, account, failures)
   }
@@ -89,22 +97,33 @@ function cameBackWith(redirectUri: string, answer: string): URL {
 async function accountOf(
   outside: Outside,
   db: Database,
+  trace: Trace,
   organizationId: string,
   identity: Identity,
-  now: Date,
 ): Promise<Account | null> {
   const linked = await findAccountOfIdentity(db, identity)
   if (linked) return mayComeIn(linked, organizationId) ? linked : null
   const named = identity.email === null ? null : await findAccount(db, identity.email)
   if (!named || !mayComeIn(named, organizationId)) return null
-  const { issuer, subject } = identity
-  await asCaller(outside.pool, callerOf(named), (own) =>
-    own
-      .insert(userIdentities)
-      .values({ issuer, subject, userId: named.id, createdAt: now })
-      .onConflictDoNothing(),
-  )
+  await asCaller(outside.pool, callerOf(named), (own) => link(own, outside.settings, trace, named, identity))
   return named
+}
+
+async function link(
+  db: Database,
+  settings: Settings,
+  trace: Trace,
+  account: Account,
+  { issuer, subject }: Identity,
+): Promise<void> {
+  const linked = await db
+    .insert(userIdentities)
+    .values({ issuer, subject, userId: account.id, createdAt: trace.now })
+    .onConflictDoNothing()
+    .returning()
+  if (linked.length === 0) return
+  await recordOfOneself(db, trace, account, { action: 'single-sign-on.link', after: { issuer } })
+  await tellOfSecurity(db, settings, trace.now, account, 'single-sign-on-linked')
 }
 
 /** Never a system administrator or a council's person: an organisation's provider speaks for its own people alone. */

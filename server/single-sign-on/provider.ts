@@ -9,6 +9,13 @@ export type Provider = { readonly issuer: string; readonly clientId: string; rea
 /** Who somebody is there. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string | null }
 
+type Claims = {
+  readonly iss: string
+  readonly sub: string
+  readonly email?: unknown
+  readonly email_verified?: unknown
+}
+
 /** What must come back from the browser that was sent there. */
 export type Checks = { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
 
@@ -33,7 +40,7 @@ export async function discover(fetch: Fetch, provider: Provider): Promise<client
   })
 }
 
-/** Where the browser goes, with what it must bring back. */
+/** Where the browser goes, with what it must bring back. Throws a refusal where the provider names no page for it. */
 export async function askForIdentity(
   configuration: client.Configuration,
   redirectUri: string,
@@ -43,6 +50,9 @@ export async function askForIdentity(
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
   }
+  const endpoint = URL.parse(configuration.serverMetadata().authorization_endpoint ?? '')
+  if (endpoint === null || !/^https?:$/.test(endpoint.protocol))
+    throw notAProvider(configuration.serverMetadata())
   const redirectTo = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: 'openid email',
@@ -69,18 +79,26 @@ export async function readIdentity(
     })
     const claims = tokens.claims()
     if (claims === undefined) return null
-    const { iss, sub, email, email_verified: isVerified } = claims
-    // An address that nobody has checked says nothing about who somebody is.
-    return {
-      issuer: iss,
-      subject: sub,
-      email: isVerified === true && typeof email === 'string' ? email : null,
-    }
+    return identityIn(claims)
   } catch (error) {
     const refusal = refusalIn(error)
     if (refusal) throw refusal
     return null
   }
+}
+
+const mostInSubject = 255
+
+/** Null for a name that could not be kept: no provider has one that is longer, or that can't be printed. */
+export function identityIn({ iss, sub, email, email_verified: isVerified }: Claims): Identity | null {
+  if (sub.length === 0 || sub.length > mostInSubject || !isPrintable(sub)) return null
+  // An address that nobody has checked says nothing about who somebody is.
+  const isSure = isVerified === true && typeof email === 'string' && isPrintable(email)
+  return { issuer: iss, subject: sub, email: isSure ? email : null }
+}
+
+function isPrintable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
 /** What the guarded fetch refused is wrapped by the library. */
@@ -89,7 +107,7 @@ function refusalIn(error: unknown): Refusal | null {
   return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : null
 }
 
-function notAProvider({ issuer }: Provider): Refusal {
+function notAProvider({ issuer }: Pick<Provider, 'issuer'>): Refusal {
   return sourceUnusable(
     `${issuer} does not answer as an OpenID Connect provider. Check the issuer’s address with your provider.`,
   )

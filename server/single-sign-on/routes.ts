@@ -7,11 +7,17 @@ import { finishSingleSignOn, proveAfterSingleSignOn } from './finish.ts'
 import { findSingleSignOn, putSingleSignOn, removeSingleSignOn } from './settings.ts'
 import { startSingleSignOn } from './start.ts'
 
+/** Each asks an address of the caller's choice. */
+const providersPerMinute = 10
+
 export function singleSignOnRoutes(outside: Outside): Route[] {
   const attempts = countAttempts(outside.pool)
   return [
     route(singleSignOn.find, findSingleSignOn(outside)),
-    route(singleSignOn.put, putSingleSignOn(outside), { opensOwnTransaction: true }),
+    route(singleSignOn.put, putSingleSignOn(outside), {
+      perMinute: providersPerMinute,
+      opensOwnTransaction: true,
+    }),
     route(singleSignOn.remove, removeSingleSignOn(outside)),
     route(singleSignOn.start, startSingleSignOn(outside, attempts)),
     route(singleSignOn.finish, finishSingleSignOn(outside, attempts)),

@@ -11,7 +11,7 @@ import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
-import { discover } from './provider.ts'
+import { askForIdentity, discover } from './provider.ts'
 import { redirectUriOf } from './start.ts'
 
 export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
@@ -34,7 +34,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       body.clientSecret ?? (before && openSecret(settings.secretKey, params.id, before.clientSecret))
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
     const { issuer, clientId, isEnabled } = body
-    await discover(fetch, { issuer, clientId, clientSecret })
+    await askForIdentity(await discover(fetch, { issuer, clientId, clientSecret }), redirectUriOf(settings))
     const kept = {
       issuer,
       clientId,

@@ -1,8 +1,11 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#server/test/authenticator.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/identity-provider.ts'
+import { lettersTo } from '#server/test/letters.ts'
 import { type Person, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -24,6 +27,8 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
   clientSecret,
   isEnabled: true,
 })
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 async function organizationWithProvider() {
   const { id: organizationId } = await givenIn(house).organization()
@@ -131,6 +136,51 @@ describe('signing in with an organisation’s own provider', () => {
     expect(late.json().message).toMatch(/Start signing in again/)
   })
 
+  test.each([
+    [
+      'the provider is switched off',
+      'update single_sign_on set is_enabled = false where organization_id = $1',
+    ],
+    ['the organisation is archived', 'update organizations set archived_at = now() where id = $1'],
+    [
+      'the person has become a system administrator',
+      `update users set role = 'system_admin' where organization_id = $1 and role = 'site_user'`,
+    ],
+    [
+      'the person is deactivated',
+      `update users set is_active = false where organization_id = $1 and role = 'site_user'`,
+    ],
+  ])('ends between its two steps when %s', async (_, change) => {
+    const { organizationId } = await organizationWithProvider()
+    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    provider.signIn({ subject: `halfway-${anna.id}`, email: anna.email })
+    const { browser, finished } = await comeBack(organizationId)
+    const { ticket } = finished.json()
+    await house.ownerPool.query(change, [organizationId])
+    house.clock.advance({ minutes: 1 })
+    const proved = await browser.post('/api/auth/single-sign-on/prove', {
+      ticket,
+      twoFactorCode: codeFor(anna),
+    })
+    expect([401, 404]).toContain(proved.statusCode)
+    expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
+  })
+
+  test('is audited, and told to the person, the first time that it knows them', async () => {
+    const { organizationId } = await organizationWithProvider()
+    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    provider.signIn({ subject: `first-${anna.id}`, email: anna.email })
+    await comeBack(organizationId)
+    await comeBack(organizationId)
+    const { rows } = await house.ownerPool.query(
+      `select after from audit_entries where action = 'single-sign-on.link' and subject_id = $1`,
+      [anna.id],
+    )
+    expect(rows).toEqual([{ after: { issuer: provider.issuer } }])
+    const letters = await lettersTo(house, anna.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
+  })
+
   test('does not begin where it is off, or where the organisation is archived', async () => {
     const { organizationId, admin, path } = await organizationWithProvider()
     const start = () => openBrowser(house).post('/api/auth/single-sign-on/start', { organizationId })
@@ -164,6 +214,28 @@ describe('setting the provider up', () => {
     house.clock.advance({ minutes: 6 })
     const stale = await admin.put(path, settingsOf(provider))
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
+  })
+
+  test.each([undefined, 'javascript:alert(1)', 'nowhere'])(
+    'is refused for a provider whose page to sign in is %s',
+    async (page) => {
+      const { admin, path } = await organizationWithProvider()
+      const odd = createServer((_, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ issuer: addressOf(odd), authorization_endpoint: page }))
+      })
+      await new Promise<void>((listening) => odd.listen(0, '127.0.0.1', listening))
+      const answer = await admin.put(path, { ...settingsOf(provider), issuer: addressOf(odd) })
+      odd.close()
+      expect(answer.json().message).toMatch(/OpenID Connect/)
+    },
+  )
+
+  test('asks at most ten addresses a minute for one person', async () => {
+    const { admin, path } = await organizationWithProvider()
+    const ask = async () => (await admin.put(path, { ...settingsOf(provider), issuer: 'nowhere' })).statusCode
+    for (let round = 0; round < 9; round += 1) expect(await ask()).toBe(502)
+    expect(await ask()).toBe(429)
   })
 
   test('is undone for a fresh confirmation alone', async () => {
