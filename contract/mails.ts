@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailStates } from '#domain/mail-state.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, Page } from './field.ts'
+import { Instant, lineOf, Page } from './field.ts'
 
 /** What a mail is about. */
 export const mailKinds = [
@@ -58,7 +58,7 @@ export const mails = {
       ...Page,
       state: z.optional(z.enum(mailStates, 'Choose queued, sent or given-up')),
       /** In the address or the subject. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Search for at most 200 characters'))),
+      search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
     response: z.array(MailSummary),
   }),

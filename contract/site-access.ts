@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '#domain/role.ts'
 import { siteAccesses } from '#domain/site-access.ts'
 import { endpoint } from './endpoint.ts'
-import { Page } from './field.ts'
+import { lineOf, Page } from './field.ts'
 
 const access = z.nullable(z.enum(siteAccesses, 'Choose read or edit'))
 
@@ -64,7 +64,7 @@ export const siteAccess = {
     method: 'GET',
     path: '/api/users/site-access',
     access: 'users:manage',
-    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(200))), ...Page }),
+    query: z.strictObject({ search: z.optional(lineOf({ what: 'Search', max: 200 })), ...Page }),
     response: z.array(PersonSites),
   }),
   /** All of the changes or none: a cell that is not what it was any more is told by its place among them. */

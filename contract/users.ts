@@ -42,7 +42,7 @@ export const userStates = ['active', 'inactive'] as const
 
 const Filter = {
   /** Words of a name or an address. */
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
   /** Those of the organisation worked in, or those who belong to none, whom only system administrators see. */

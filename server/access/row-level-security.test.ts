@@ -96,6 +96,28 @@ describe('row-level security', () => {
     expect(seen).toEqual([{ status: 'approved' }, { status: 'pending' }, { status: 'rejected' }])
   })
 
+  test('keeps what was changed in a draft from a council, in the audit too', async () => {
+    await house.ownerPool.query(
+      `insert into audit_entries (organization_id, action, subject_type, subject_id, result, at)
+       select $1, action, 'calendar', $2, 'ok', now() from unnest(array['calendar.edit', 'calendar.submit']) action`,
+      [ours.organizationId, ours.calendarId.pending],
+    )
+    const about = sql`select action from audit_entries where subject_id = ${ours.calendarId.pending} order by at, action`
+    const everything = await askAs(ours.people.org_admin, about)
+    expect(everything).toEqual([{ action: 'calendar.edit' }, { action: 'calendar.submit' }])
+    expect(await askAs(ours.people.la_user, about)).toEqual([{ action: 'calendar.submit' }])
+  })
+
+  test('shows a template of one site to its readers alone, and lets nobody publish one to all tenants', async () => {
+    const stranger = await peopleOf(house).signedIn('site_manager', { organizationId: ours.organizationId })
+    const all = sql`select name from calendar_templates`
+    expect(await askAs(ours.people.site_user, all)).toHaveLength(1)
+    expect(await askAs(stranger, all)).toEqual([])
+    const publish = sql`update calendar_templates set is_public = true`
+    await expect(countAs(ours.people.org_admin, publish)).rejects.toThrow()
+    expect(await countAs(stranger, publish)).toBe(0)
+  })
+
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
     'lets a %s change or delete nothing of another tenant',
     async (role) => {

@@ -46,6 +46,18 @@ describe('the guard of people', () => {
     expect(await change(admin, 'is_active = false', stranger)).toBe(0)
   })
 
+  test('nobody sets what proves somebody else, and an administrator may take their second factor away', async () => {
+    const { id: organizationId } = await givenIn(house).organization({})
+    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(house).signedIn('site_user', { organizationId })
+    for (const set of [`password = 'x'`, `two_factor_secret = 'x'`])
+      await expect(change(admin, set, member), set).rejects.toMatchObject(permission)
+    const reset = 'two_factor_secret = null, is_two_factor_enabled = false'
+    expect(await change(admin, reset, member)).toBe(1)
+    await expect(change(admin, 'is_two_factor_enabled = true', member)).rejects.toMatchObject(permission)
+    expect(await change(member, `password = 'x'`, member)).toBe(1)
+  })
+
   test('two administrators who end each other at once leave one of them', async () => {
     const { id: organizationId } = await givenIn(house).organization({})
     const one = await peopleOf(house).signedIn('org_admin', { organizationId })

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { calendars } from '#server/db/schema/calendars.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export type CalendarRow = typeof calendars.$inferSelect
+export type RevisionRow = typeof calendarRevisions.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
 export type LocalAuthorityRow = typeof localAuthorities.$inferSelect
 
@@ -162,6 +163,17 @@ export async function canEditSite(db: Database, actor: Actor, siteId: string): P
     .from(sites)
     .where(and(eq(sites.id, siteId), sitesInEdit(actor)))
   return row !== undefined
+}
+
+/** What was approved of a calendar in reach. */
+export async function revisionWithinReach(db: Database, actor: Actor, id: string): Promise<RevisionRow> {
+  const [row] = await db
+    .select({ revision: calendarRevisions })
+    .from(calendarRevisions)
+    .innerJoin(calendars, eq(calendars.id, calendarRevisions.calendarId))
+    .where(and(eq(calendarRevisions.id, id), calendarsInReach(actor)))
+  if (!row) throw notFound('Revision')
+  return row.revision
 }
 
 /** The calendar and its site. With the intent to change it, nobody else can until the transaction ends. */

@@ -34,7 +34,9 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
     requireGoodPassword(body.newPassword, before.owner, 'newPassword')
     // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
     const password = await hashPassword(body.newPassword)
-    await asCaller(outside.pool, actor, (db) => change(db, outside, call, password))
+    await asCaller(outside.pool, actor, (db) =>
+      change(db, outside, call, { before: before.password, password }),
+    )
     return { changed: true }
   }
 }
@@ -49,10 +51,17 @@ async function change(
   db: Database,
   { settings }: Outside,
   call: ChangeCall,
-  password: string,
+  { before, password }: { before: string | null; password: string },
 ): Promise<void> {
   const { actor, now } = call
-  await db.update(users).set({ password }).where(eq(users.id, actor.id))
+  const changed = await db
+    .update(users)
+    .set({ password })
+    .where(and(eq(users.id, actor.id), eq(users.password, before ?? '')))
+    .returning({ id: users.id })
+  // Another change has overtaken this one while hashing waited its turn.
+  if (changed.length === 0)
+    throw new Refusal('invalid-credentials', 'Your password has changed meanwhile. Sign in with the new one.')
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
   // A link to choose a new one, which somebody else may hold, is of no use any more.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
 import { type Account, callerOf } from './account.ts'
 import { recordOfOneself } from './record-of-oneself.ts'
 import { proveSecondFactor, shownFactor } from './second-factor/prove.ts'
@@ -29,6 +30,7 @@ export async function enter(
 ): Promise<Pick<SignInAnswer, 'tookBackDeletion'> | null> {
   const token = await asCaller(outside.pool, callerOf(account), async (db) => {
     const { settings } = outside
+    await requireUnchanged(db, account)
     if (progress.step === 'signed-in' && !(await proveSecondFactor(db, settings, account, call))) return null
     if (progress.step !== 'password-given') await arrive(db, settings, call, account, failures)
     await recordOfOneself(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
@@ -39,6 +41,21 @@ export async function enter(
   call.setSessionToken(token)
   const wasLeaving = account.deletionDueAt !== null && progress.step !== 'password-given'
   return wasLeaving ? { tookBackDeletion: true } : {}
+}
+
+/**
+ * What was proved a moment ago, while hashing waited its turn, must still be so: whoever changes a password or takes an
+ * account or a second factor away ends the sessions after this lock, or has ended them before it.
+ */
+async function requireUnchanged(db: Database, account: Account): Promise<void> {
+  const [now] = await db.select().from(users).where(eq(users.id, account.id)).for('update')
+  const isSame =
+    now?.isActive === true &&
+    now.password === account.password &&
+    now.isTwoFactorEnabled === account.isTwoFactorEnabled &&
+    now.twoFactorSecret === account.twoFactorSecret
+  if (!isSame)
+    throw new Refusal('invalid-credentials', 'Your account has changed this moment. Sign in again.')
 }
 
 /** Coming back takes back the wish to be deleted. */

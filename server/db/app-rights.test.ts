@@ -32,6 +32,14 @@ describe('the app’s role', () => {
     await expect(house.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
+  test('is the only one who may call what looks past row-level security', async () => {
+    const { rows } = await house.ownerPool.query(
+      `select proname from pg_proc
+       where pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('never changes what was approved', async () => {
     await expect(house.pool.query('update calendar_revisions set number = 2')).rejects.toThrow(
       /permission denied/,

@@ -56,6 +56,8 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `revoke all on all tables in schema public from ${app};`,
       `grant usage on schema public to ${app};`,
       ...grants,
+      // Some look past row-level security: nobody else who may connect is to call them.
+      'revoke execute on all functions in schema public from public;',
       `grant execute on all functions in schema public to ${app};`,
       ...workerRights(app),
       // A server that is not given the owner looks here whether the schema is its own.

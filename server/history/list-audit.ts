@@ -2,11 +2,12 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { type AuditEntry, history } from '#contract/history.ts'
 import { addDays } from '#domain/iso-date.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { auditInReach } from '#server/access/audit-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { isMoment, placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
+import { placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
 type Filters = Omit<Call<typeof history.audit>['query'], 'limit' | 'cursor'>
 
@@ -18,18 +19,15 @@ export async function listAudit(db: Database, call: Call<typeof history.audit>):
   const rows = await selectEntries(
     db,
     entriesFound(call.actor, call.query),
-    readCursor(call.query.cursor, isMoment),
+    readCursor(call.query.cursor, isInstant),
   ).limit(rowsToRead(paged) ?? usualLimit)
   return onePage(history.audit, paged, rows, placeOfEntry).map(presentEntry)
 }
 
-/** The organisation that is worked in; a system administrator may ask for every one. */
+/** What the filters leave of the log in reach. */
 export function entriesFound(actor: Actor, filters: Filters): SQL | undefined {
-  const isEverything = actor.role === 'system_admin' && filters.scope === 'everything'
-  // An organisation that is not chosen yet has no entries; null would ask for those of none.
-  const organizationId = actor.effectiveOrganizationId ?? noOrganization
   return and(
-    isEverything ? undefined : eq(auditEntries.organizationId, organizationId),
+    auditInReach(actor, filters.scope ?? 'organization'),
     filters.from === undefined ? undefined : gte(auditEntries.at, startOf(filters.from)),
     filters.to === undefined ? undefined : lt(auditEntries.at, startOf(addDays(filters.to, 1))),
     filters.subjectType === undefined ? undefined : eq(auditEntries.subjectType, filters.subjectType),
@@ -38,8 +36,6 @@ export function entriesFound(actor: Actor, filters: Filters): SQL | undefined {
     filters.result === undefined ? undefined : eq(auditEntries.result, filters.result),
   )
 }
-
-const noOrganization = '00000000-0000-0000-0000-000000000000'
 
 /** The log is kept and asked for in UTC. */
 function startOf(date: string): Date {

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars.ts'
 import type { history } from '#contract/history.ts'
+import { revisionWithinReach } from '#server/access/within-reach.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedPlan } from '#server/calendars/record-calendar-act.ts'
 import { writePlan } from '#server/calendars/write-plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
@@ -16,8 +17,7 @@ import { notFound } from '#server/problems.ts'
  * amended by it; what is published stays until the draft is approved.
  */
 export async function restoreRevision(db: Database, call: Call<typeof history.restore>): Promise<Calendar> {
-  const [revision] = await db.select().from(calendarRevisions).where(eq(calendarRevisions.id, call.params.id))
-  if (!revision) throw notFound('Revision')
+  const revision = await revisionWithinReach(db, call.actor, call.params.id)
   const onCalendar = { ...call, params: { id: revision.calendarId } }
   const isApproved = await readsApproved(db, revision.calendarId)
   const { calendar, localAuthority } = await calendarToChange(db, onCalendar, isApproved ? 'amend' : 'edit')

@@ -60,7 +60,3 @@ export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
 export function placeOfEntry({ entry }: SelectedEntry): Place {
   return { key: entry.at.toISOString(), id: entry.id }
 }
-
-export function isMoment(key: string): boolean {
-  return !Number.isNaN(Date.parse(key))
-}

@@ -1,21 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { type AuditEntry, history } from '#contract/history.ts'
+import { timelineInReach } from '#server/access/audit-within-reach.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { isMoment, placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
+import { placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
 export async function showTimeline(db: Database, call: Call<typeof history.timeline>): Promise<AuditEntry[]> {
-  const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
+  const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
   const ofCalendar = and(
     eq(auditEntries.subjectType, 'calendar'),
     eq(auditEntries.subjectId, calendar.id),
     eq(auditEntries.result, 'ok'),
+    await timelineInReach(db, call.actor, site.id),
   )
   const most = rowsToRead(call)
-  const query = selectEntries(db, ofCalendar, readCursor(call.query.cursor, isMoment))
+  const query = selectEntries(db, ofCalendar, readCursor(call.query.cursor, isInstant))
   const rows = await (most === null ? query : query.limit(most))
   return onePage(history.timeline, call, rows, placeOfEntry).map(presentEntry)
 }

@@ -21,7 +21,8 @@ export function readCursor(cursor: string | undefined, isKey: (key: string) => b
 /** A moment as a list has handed it out; PostgreSQL would stumble over a 30 February. */
 export function isInstant(key: string): boolean {
   const moment = new Date(key)
-  return key >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === key
+  // Five-digit years and those before Christ are written longer.
+  return key.length === 24 && key >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === key
 }
 
 /** PostgreSQL's text holds every character but NUL. */

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { invitationsInReach } from '#server/access/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentInvitations } from './present.ts'
 
@@ -47,10 +47,8 @@ function inState(state: InvitationState, now: Date): SQL | undefined {
   return and(isWaiting, isNull(invitations.revokedAt), isGood)
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-
 function afterCursor(cursor: string | undefined): SQL | undefined {
-  const after = readCursor(cursor, (key) => instant.test(key) && !Number.isNaN(Date.parse(key)))
+  const after = readCursor(cursor, isInstant)
   return (
     (after &&
       sql`(${invitations.createdAt}, ${invitations.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`) ||

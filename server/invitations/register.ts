@@ -7,11 +7,12 @@ import { findAccount } from '#server/auth/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call, Handler } from '#server/http/route.ts'
+import type { Letter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Outside } from '#server/outside.ts'
+import type { Outside, Settings } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
 import { goodUntil } from './insert-invitations.ts'
-import { hasAccountLetter, registrationLetter } from './registration-letters.ts'
+import { hasAccountLetter, invitedAlreadyLetter, registrationLetter } from './registration-letters.ts'
 
 type RegisterCall = Call<typeof calls.register>
 
@@ -36,7 +37,7 @@ export function register(outside: Outside, attempts: Attempts): Handler<typeof c
       const account = await findAccount(own, email)
       const letter = account
         ? hasAccountLetter(outside.settings, account)
-        : registrationLetter(outside.settings, { email, name }, await keepRegistration(own, call))
+        : await letterFor(own, outside.settings, call, name)
       await queueMail(own, outside.settings, call.now, letter)
     })
     await answerTime
@@ -53,7 +54,21 @@ async function openOrganization(db: Database, id: string): Promise<string> {
   return rows[0].name
 }
 
-async function keepRegistration(db: Database, call: RegisterCall): Promise<string> {
+/** Whom an administrator has invited already has a link, which nobody else may replace. */
+async function letterFor(
+  db: Database,
+  settings: Settings,
+  call: RegisterCall,
+  name: string,
+): Promise<Letter> {
+  const { email } = call.body
+  const token = await keepRegistration(db, call)
+  return token === null
+    ? invitedAlreadyLetter({ email, name })
+    : registrationLetter(settings, { email, name }, token)
+}
+
+async function keepRegistration(db: Database, call: RegisterCall): Promise<string | null> {
   const { body, params, now } = call
   const token = makeToken()
   const { rows } = await db.execute<{ id: string | null }>(sql`
@@ -61,7 +76,7 @@ async function keepRegistration(db: Database, call: RegisterCall): Promise<strin
       ${params.id}::uuid, ${body.email}, ${body.firstName}, ${body.lastName}, ${hashToken(token)},
       ${now.toISOString()}::timestamptz, ${goodUntil(now).toISOString()}::timestamptz) as id`)
   const id = rows[0]?.id ?? null
-  if (id === null) throw notFound('Organisation')
+  if (id === null) return null
   await record(db, call, {
     action: 'invitation.register',
     subjectType: 'invitation',

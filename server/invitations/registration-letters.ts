@@ -36,3 +36,16 @@ export function hasAccountLetter({ publicUrl }: Settings, { id, email }: Account
     button: { label: 'Sign in', link: `${publicUrl}/`, isSingleUse: false },
   }
 }
+
+export function invitedAlreadyLetter({ email, name }: { email: string; name: string }): Letter {
+  return {
+    kind: 'registration',
+    to: { address: email, userId: null },
+    organizationId: null,
+    subject: 'You are invited already',
+    paragraphs: [
+      `Somebody has registered this address at ${name}, where an administrator has invited it already. If it was you, open the link in the mail of the invitation, or ask the administrator to send it again.`,
+      'If it was not you, you need do nothing.',
+    ],
+  }
+}

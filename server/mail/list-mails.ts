@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/mails.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { presentSummary } from './present.ts'
@@ -43,9 +43,4 @@ function containing(text: string): string {
 
 function placeOf({ createdAt, id }: { createdAt: Date; id: string }) {
   return { key: createdAt.toISOString(), id }
-}
-
-function isInstant(key: string): boolean {
-  const moment = new Date(key)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === key
 }

@@ -3,8 +3,7 @@ import { type CalendarComment, reviews } from '#contract/reviews.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
-import { isMoment } from '#server/history/select-entries.ts'
-import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { placeOfComment, presentComment, selectComments } from './select-comments.ts'
 
@@ -13,7 +12,7 @@ export async function listComments(
   call: Call<typeof reviews.comments>,
 ): Promise<CalendarComment[]> {
   const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
-  const after = readCursor(call.query.cursor, isMoment)
+  const after = readCursor(call.query.cursor, isInstant)
   const { calendarId, createdAt, id } = calendarComments
   const query = selectComments(
     db,

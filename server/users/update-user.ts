@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { users as calls, User, UserInput } from '#contract/users.ts'
 import { isAboveOrganizations, isBySite, looksAfter } from '#domain/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -5,6 +6,7 @@ import { personInCare, type UserRow } from '#server/access/people-within-reach.t
 import { changedFields } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
+import { passwordResets } from '#server/db/schema/credentials.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
@@ -28,7 +30,11 @@ export function updateUser({ settings }: Outside): Handler<typeof calls.update> 
     const { firstName, lastName, email, role } = body
     const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...place })
     if (isElsewhere(before, after)) await takeAllGrants(db, after)
-    if (isOtherAddress(before, after)) await queueMail(db, settings, now, addressChanged(before, after))
+    if (isOtherAddress(before, after)) {
+      // A link in the old mailbox chooses no password for the new one.
+      await db.delete(passwordResets).where(eq(passwordResets.userId, after.id))
+      await queueMail(db, settings, now, addressChanged(before, after))
+    }
     await recordOfPerson(db, call, {
       action: 'user.update',
       person: after,

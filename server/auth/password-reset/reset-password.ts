@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { passwordReset } from '#contract/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { hashToken } from '#server/access/token.ts'
@@ -20,7 +20,10 @@ import { invalidInput } from '#server/problems.ts'
 type ResetCall = Call<typeof passwordReset.choose>
 type Reset = { readonly id: string; readonly email: string }
 
-/** A new password for whoever has the link. It makes no session: the second factor is still asked for. */
+/**
+ * A new password for whoever has the link. It makes no session: the second factor is still asked for, and wrong codes
+ * count as before.
+ */
 export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
     await attempts.useLink(call.address)
@@ -34,7 +37,6 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     await asCaller(outside.pool, callerOf(account), (own) =>
       change(own, outside.settings, call, account, reset.id, password),
     )
-    await attempts.forgetSignIns(account.email)
     return { changed: true }
   }
 }
@@ -61,6 +63,10 @@ async function change(
     .returning({ id: passwordResets.id })
   if (used.length === 0) throw linkUsedUp()
   await db.update(users).set({ password }).where(eq(users.id, account.id))
+  // Of links that were asked for at the same moment none is left.
+  await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
   await db.delete(sessions).where(eq(sessions.userId, account.id))
   await recordOfOneself(db, call, account, { action: 'password.reset' })
   await tellOfSecurity(db, settings, call.now, account, 'password-changed')

@@ -6,11 +6,12 @@ import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 /** New codes in place of all that there were, and the count of used ones begins afresh. */
 export async function replaceRecoveryCodes(db: Database, userId: string, now: Date): Promise<string[]> {
   const codes = makeRecoveryCodes()
+  // First, so that of two at once one waits for the other and takes its codes away.
+  await db.update(users).set({ recoveryCodesUsed: 0 }).where(eq(users.id, userId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code), createdAt: now })))
-  await db.update(users).set({ recoveryCodesUsed: 0 }).where(eq(users.id, userId))
   return codes
 }
 

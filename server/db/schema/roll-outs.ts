@@ -26,6 +26,7 @@ export const rollOuts = pgTable(
       .references(() => organizations.id),
     fundingYear: text('funding_year').notNull(),
     method: text('method').$type<RollOutMethod>().notNull(),
+    /** A plain key: it may be one that another tenant has published to everybody. */
     templateId: uuid('template_id').references(() => calendarTemplates.id, { onDelete: 'set null' }),
     state: text('state').$type<RollOutState>().notNull().default('running'),
     createdBy: uuid('created_by')
@@ -49,7 +50,7 @@ export const rollOutSites = pgTable(
     rollOutId: uuid('roll_out_id').notNull(),
     siteId: uuid('site_id').notNull(),
     state: text('state').$type<RollOutSiteState>().notNull().default('waiting'),
-    calendarId: uuid('calendar_id').references(() => calendars.id, { onDelete: 'set null' }),
+    calendarId: uuid('calendar_id'),
     /** Why it failed, in a sentence. */
     reason: text('reason'),
     /** What was adjusted from the template, a sentence each. */
@@ -66,6 +67,12 @@ export const rollOutSites = pgTable(
       columns: [site.organizationId, site.rollOutId],
       foreignColumns: [rollOuts.organizationId, rollOuts.id],
     }).onDelete('cascade'),
+    // Only the calendar becomes null with it (0025), which is more than can be said here.
+    foreignKey({
+      name: 'roll_out_sites_calendar',
+      columns: [site.organizationId, site.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('set null'),
     foreignKey({
       name: 'roll_out_sites_site',
       columns: [site.organizationId, site.siteId],

@@ -43,7 +43,9 @@ export async function readGrants(
   return grants
 }
 
+/** All of them, and no other is made until the transaction ends. */
 export async function siteIdsOf(db: Database, organizationId: string): Promise<readonly string[]> {
+  await db.execute(sql`select app_lock_sites(${organizationId}::uuid)`)
   const rows = await db.select({ id: sites.id }).from(sites).where(eq(sites.organizationId, organizationId))
   return rows.map(({ id }) => id)
 }
