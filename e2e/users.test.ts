@@ -132,6 +132,7 @@ describe('An administrator', () => {
     await expectToast(page, 'Update Failed')
     await dialog.getByRole('button', { name: 'Update User' }).click()
     await expectToast(page, 'User Updated', 'Meadow Lane Manageress is up to date.')
+    await dialog.waitFor({ state: 'detached' })
     await page.getByLabel('Search').fill('nobody of that name')
     await page.getByText('Nobody found').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
