@@ -65,6 +65,8 @@ export const Calendar = z.object({
   localAuthorityName: z.string(),
   division: z.enum(divisions),
   requirements: FundingRequirements,
+  /** Whether submitting asks for an approval; where it doesn't, it publishes at once. */
+  requiresApproval: z.boolean(),
   terms: z.array(CalendarTerm),
   closures: z.array(Closure),
   statistics: Statistics,

@@ -28,6 +28,7 @@ describe('An administrator', () => {
     await expectGoodLooks(page, 'amended')
     await page.getByRole('tab', { name: 'Revisions' }).click()
     await page.getByRole('button', { name: 'Restore as draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore as draft' }).click()
     await expectToast(page, 'Revision Restored')
     await page.getByText('Nothing yet: it is what parents have.').waitFor()
     await page.getByRole('tab', { name: 'Timeline' }).click()

@@ -3,6 +3,7 @@ import { checkTerms } from '#domain/calendar-rules.ts'
 import type { Closure } from '#domain/closure.ts'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import { isWithin } from '#domain/iso-date.ts'
+import { siteSettings } from '#domain/site-settings.ts'
 import type { Term } from '#domain/term.ts'
 import type { CountedPlan } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
@@ -31,6 +32,7 @@ export function presentCalendar(
     localAuthorityName: localAuthority.name,
     division: plan.division,
     requirements: plan.requirements,
+    requiresApproval: siteSettings(organization, site).requiresApproval,
     terms: plan.terms.flatMap((term) => presentTerm(term, plan)),
     closures: plan.closures.map(presentClosure),
     statistics: statisticsOf(plan),

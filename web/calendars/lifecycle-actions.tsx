@@ -80,19 +80,30 @@ export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsPro
 function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string[] {
   if (act !== 'submit' && act !== 'approve') return []
   const offTarget = offTargetInWords(calendar)
-  return [...(act === 'submit' && doubt !== null ? [doubt] : []), ...(offTarget ? [`${offTarget}.`] : [])]
+  return [
+    ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
+    ...(act === 'submit' && doubt !== null ? [doubt] : []),
+    ...(offTarget ? [`${offTarget}.`] : []),
+  ]
 }
+
+/** Where nobody has to approve, nothing stands between the button and the parents. */
+const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
 
 type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
 
 function ActButton({ act, calendar, doubts }: ActButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { label, variant, success, failure } = words[act]
+  const { variant, success, failure } = words[act]
+  const isPublishing = act === 'submit' && !calendar.requiresApproval
+  const label = isPublishing ? 'Submit and publish' : words[act].label
   const action = useAction(calendars[act], {
     success,
     failure,
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
+
+  const verb = act === 'approve' ? 'Approve' : 'Submit'
 
   async function run() {
     await action.run({ params: { id: calendar.id }, version: calendar.version })
@@ -113,8 +124,8 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void run()}
-        title={act === 'approve' ? 'Approve it as it is?' : 'Submit it as it is?'}
-        confirmLabel={`${act === 'approve' ? 'Approve' : 'Submit'} as it is`}
+        title={isPublishing ? 'Publish it as it is?' : `${verb} it as it is?`}
+        confirmLabel={isPublishing ? 'Submit and publish' : `${verb} as it is`}
         isPending={action.isPending}
         isDestructive={false}
       >

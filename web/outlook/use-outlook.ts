@@ -3,13 +3,12 @@ import { useMemo } from 'react'
 import { bankHolidays, type BankHoliday as ListedHoliday } from '#contract/bank-holidays.ts'
 import { localAuthorities } from '#contract/local-authorities.ts'
 import { organizations } from '#contract/organizations.ts'
-import { sites } from '#contract/sites.ts'
 import type { BankHoliday, Country } from '#domain/bank-holiday.ts'
 import type { FundingYearStart } from '#domain/funding-year-start.ts'
 import { datePartsOf, type IsoDate } from '#domain/iso-date.ts'
+import { regionNames } from '#domain/region.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { usualNation } from './usual-nation.ts'
 
 export type Ahead = {
   /** Where the person's authority or most of their sites are. */
@@ -33,10 +32,6 @@ export function useOutlook(today: IsoDate): KnownAhead {
     ...query(organizations.find, { params: { id: organizationId ?? '' } }),
     enabled: organizationId !== null,
   })
-  const ownSites = useQuery({
-    ...query(sites.list, { params: { organizationId: organizationId ?? '' } }),
-    enabled: organizationId !== null,
-  })
   const authority = useQuery({
     ...query(localAuthorities.find, { params: { id: user.localAuthorityId ?? '' } }),
     enabled: user.localAuthorityId !== null,
@@ -44,7 +39,7 @@ export function useOutlook(today: IsoDate): KnownAhead {
   const holidays = useHolidaysAround(today)
 
   const asked: readonly UseQueryResult[] = [
-    ...(organizationId === null ? [] : [organization, ownSites]),
+    ...(organizationId === null ? [] : [organization]),
     ...(user.localAuthorityId === null ? [] : [authority]),
     ...holidays.answers,
   ]
@@ -54,9 +49,8 @@ export function useOutlook(today: IsoDate): KnownAhead {
     return { state: 'failed', error: first.error, retry: () => failed.forEach((each) => void each.refetch()) }
   }
   if (asked.some(({ data }) => data === undefined)) return { state: 'loading' }
-  const nations = ownSites.data?.map(({ localAuthority }) => localAuthority.country) ?? []
   const ahead = {
-    nation: authority.data?.country ?? usualNation(nations),
+    nation: authority.data?.country ?? regionNames[organization.data?.defaultRegion ?? 'england'],
     yearStart: organization.data?.fundingYearStart ?? 'april',
     bankHolidays: holidays.known,
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { history, type Revision } from '#contract/history.ts'
 import { Loaded } from '#web/api/loaded.tsx'
@@ -5,6 +6,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useRevisions } from './use-revisions.ts'
@@ -56,6 +58,7 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
   const { id, number, approvedAt, approvedBy, wasRequired, changes, schoolDays, fundingWeeks } = revision
   const dates = useDates()
   const isPublished = number === calendar.publishedRevision
+  const [isAsking, setIsAsking] = useState(false)
   const restore = useAction(history.restore, {
     success: {
       title: 'Revision Restored',
@@ -64,6 +67,11 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
     failure: { title: 'Restore Failed', text: 'Failed to restore the revision. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations'],
   })
+
+  async function bringBack() {
+    await restore.run({ params: { id }, version: calendar.version })
+    setIsAsking(false)
+  }
 
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -93,11 +101,26 @@ function RevisionRow({ calendar, revision, isCompared, onCompare }: RevisionRowP
             size="small"
             refusal={calendar.status === 'approved' ? calendar.refusals.amend : calendar.refusals.edit}
             isPending={restore.isPending}
-            onClick={() => void restore.run({ params: { id }, version: calendar.version })}
+            onClick={() => setIsAsking(true)}
           >
             Restore as draft
           </RefusableButton>
         )}
+        <ConfirmDialog
+          isOpen={isAsking}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void bringBack()}
+          title={`Bring revision ${number} back?`}
+          confirmLabel="Restore as draft"
+          pendingLabel="Restoring..."
+          isPending={restore.isPending}
+        >
+          <p>
+            {calendar.status === 'approved'
+              ? 'It becomes a draft of the next revision. What is published stays until that is approved.'
+              : 'Its dates and closures take the place of those in the working version, which are not kept.'}
+          </p>
+        </ConfirmDialog>
       </div>
     </li>
   )

@@ -19,7 +19,11 @@ const lines: readonly Line[] = [
     help: 'What has happened to your calendars, on Mondays.',
   },
   { name: 'weeklyReports', label: 'Weekly Reports', help: 'The figures of your sites, on Mondays.' },
-  { name: 'maintenance', label: 'Maintenance Alerts', help: 'When Term Calendar closes for maintenance, and when it is open again.' },
+  {
+    name: 'maintenance',
+    label: 'Maintenance Alerts',
+    help: 'When Term Calendar closes for maintenance, and when it is open again.',
+  },
 ]
 
 /** Each is a mail that really exists; it is saved with the switch. */

@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -10,6 +11,7 @@ type RecoveryCodesRowProps = { left: number }
 
 export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const make = useAction(account.makeRecoveryCodes, {
     failure: { title: 'No New Codes', text: 'The recovery codes could not be made. Please try again.' },
     refresh: ['/api/auth/security'],
@@ -17,6 +19,7 @@ export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
 
   async function makeNew() {
     const made = await make.run({})
+    setIsAsking(false)
     if (made) setCodes(made.recoveryCodes)
   }
 
@@ -25,9 +28,20 @@ export function RecoveryCodesRow({ left }: RecoveryCodesRowProps) {
       title="Recovery codes"
       text={`${left} of 10 left. Each signs you in once, without your phone.`}
     >
-      <Button isPending={make.isPending} pendingLabel="Making..." onClick={() => void makeNew()}>
+      <Button isPending={make.isPending} pendingLabel="Making..." onClick={() => setIsAsking(true)}>
         Make new codes
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void makeNew()}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        pendingLabel="Making..."
+        isPending={make.isPending}
+      >
+        <p>The {left} codes that you have left stop working at once, wherever you keep them.</p>
+      </ConfirmDialog>
       {codes !== null && (
         <Dialog
           isOpen
