@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { account } from '#contract/account.ts'
 import { days } from '#domain/duration.ts'
 import { formatDate } from '#domain/format-date.ts'
@@ -6,13 +6,13 @@ import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import type { Database } from '#server/db/database.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
-import { inUse } from '#server/problems.ts'
+import { inUse, wrongStatus } from '#server/problems.ts'
+import { countOtherAdmins } from './count-other-admins.ts'
 
 /** Long enough for a holiday; whoever meant it need do nothing more. */
 const graceMs = 14 * days
@@ -24,7 +24,13 @@ export function askForDeletion({ settings }: Outside): Handler<typeof account.as
     requireFreshConfirmation(actor, now)
     await requireAnotherAdmin(db, actor)
     const deletionDueAt = new Date(now.getTime() + graceMs)
-    await db.update(users).set({ deletionDueAt }).where(eq(users.id, actor.id))
+    // Of several calls at once only the first is one: the others are told as much, and write no mail.
+    const asked = await db
+      .update(users)
+      .set({ deletionDueAt })
+      .where(and(eq(users.id, actor.id), isNull(users.deletionDueAt)))
+      .returning({ id: users.id })
+    if (asked.length === 0) throw wrongStatus('Your account is being deleted already. Sign in to keep it.')
     await db.delete(sessions).where(eq(sessions.userId, actor.id))
     call.setSessionToken(null)
     await recordOfOneself(db, call, actor, { action: 'user.ask-deletion' })
@@ -44,26 +50,8 @@ export function askForDeletion({ settings }: Outside): Handler<typeof account.as
   }
 }
 
-/** Whoever is leaving as well does not count; one asks after the other, so that two can't both rely on each other. */
 async function requireAnotherAdmin(db: Database, actor: Actor): Promise<void> {
-  const { id, role, organizationId } = actor
-  if (role !== 'system_admin' && role !== 'org_admin') return
-  if (organizationId)
-    await db.select().from(organizations).where(eq(organizations.id, organizationId)).for('update')
-  const seat = role === 'org_admin' && organizationId ? eq(users.organizationId, organizationId) : undefined
-  const others = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, role),
-        eq(users.isActive, true),
-        isNull(users.deletionDueAt),
-        ne(users.id, id),
-        seat,
-      ),
-    )
-    .for('update')
-  if (others.length === 0)
+  if (actor.role !== 'system_admin' && actor.role !== 'org_admin') return
+  if ((await countOtherAdmins(db, actor)) === 0)
     throw inUse('You are the last administrator. Make somebody else one before you delete your account.')
 }
