@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { users as calls, User } from '#contract/users.ts'
-import { personInCare } from '#server/access/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { changePerson } from './guarded-change.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
+import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordOfPerson } from './record-of-person.ts'
 
 /** Acts on the very next call of theirs: an inactive account has no session, and gets none. */
 export async function deactivateUser(db: Database, call: Call<typeof calls.deactivate>): Promise<User> {
-  const before = await personInCare(db, call.actor, call.params.id)
+  const before = await personToChange(db, call.actor, call.params.id)
   if (!before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is deactivated already.`)
   await requireAnotherAdmin(db, call.actor, before)
   const after = await changePerson(db, before, call.ifMatch, { isActive: false })
@@ -22,7 +22,7 @@ export async function deactivateUser(db: Database, call: Call<typeof calls.deact
 }
 
 export async function reactivateUser(db: Database, call: Call<typeof calls.reactivate>): Promise<User> {
-  const before = await personInCare(db, call.actor, call.params.id)
+  const before = await personToChange(db, call.actor, call.params.id)
   if (before.isActive) throw wrongStatus(`${before.firstName} ${before.lastName} is active already.`)
   const after = await changePerson(db, before, call.ifMatch, { isActive: true })
   await recordOfPerson(db, call, { action: 'user.reactivate', person: after })

@@ -1,15 +1,15 @@
 import type { users as calls } from '#contract/users.ts'
-import { personInCare } from '#server/access/people-within-reach.ts'
 import { sendPasswordReset } from '#server/auth/password-reset/send-password-reset.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
+import { personToChange } from './person-to-change.ts'
 import { recordOfPerson } from './record-of-person.ts'
 
 /** Mails a link to choose a new password; until it is used, the old one goes on. */
 export function resetPassword({ settings }: Outside): Handler<typeof calls.resetPassword> {
   return async (db, call) => {
-    const person = await personInCare(db, call.actor, call.params.id)
+    const person = await personToChange(db, call.actor, call.params.id)
     if (!person.isActive)
       throw wrongStatus(
         `${person.firstName} ${person.lastName} is deactivated. Reactivate the account first.`,

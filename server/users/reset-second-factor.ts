@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { users as calls } from '#contract/users.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { personInCare, type UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/people-within-reach.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
@@ -13,6 +13,7 @@ import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'
 import { changePerson } from './guarded-change.ts'
 import { secondFactorReset } from './letters.ts'
+import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordOfPerson } from './record-of-person.ts'
 
@@ -20,7 +21,7 @@ import { recordOfPerson } from './record-of-person.ts'
 export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.resetSecondFactor> {
   return async (db, call) => {
     const { actor, params, ifMatch, now } = call
-    const before = await personInCare(db, actor, params.id)
+    const before = await personToChange(db, actor, params.id)
     refuseOwn(actor, before)
     requireFreshConfirmation(actor, now)
     const after = await changePerson(db, before, ifMatch, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { users as calls, User, UserInput } from '#contract/users.ts'
 import { isAboveOrganizations, isBySite, looksAfter } from '#domain/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { personInCare, type UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/people-within-reach.ts'
 import { changedFields } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,6 +15,7 @@ import { requireKnownLocalAuthority } from '#server/sites/known-local-authority.
 import { changePerson } from './guarded-change.ts'
 import { requireAnotherAdmin } from './last-admin.ts'
 import { addressChanged } from './letters.ts'
+import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordOfPerson } from './record-of-person.ts'
 import { takeAllGrants } from './take-all-grants.ts'
@@ -22,7 +23,7 @@ import { takeAllGrants } from './take-all-grants.ts'
 export function updateUser({ settings }: Outside): Handler<typeof calls.update> {
   return async (db, call): Promise<User> => {
     const { actor, params, body, ifMatch, now } = call
-    const before = await personInCare(db, actor, params.id)
+    const before = await personToChange(db, actor, params.id)
     const place = await placeOf(db, actor, before, body)
     if (body.role !== before.role) await requireMayGive(db, actor, before, body.role)
     // Whoever gets somebody's mail can get a new password of theirs.

@@ -12,6 +12,7 @@ import { rootCause } from '#server/http/root-cause.ts'
 import { asHouse, nobodysId } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
+import { erasedAddressOf } from './erased-address.ts'
 
 /** Daily, for those whose days of grace are over. */
 export const eraseAccountsJob = job({
@@ -56,7 +57,7 @@ async function erase(db: Database, { id, email, organizationId }: Leaver, now: D
   const erased = await db
     .update(users)
     .set({
-      email: `former-user-${id}@erased.invalid`,
+      email: erasedAddressOf(id),
       firstName: 'Former',
       lastName: 'user',
       password: null,

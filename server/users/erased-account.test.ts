@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { type People, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+describe('an erased account', () => {
+  test('is changed by no administrator any more', async () => {
+    const anna = await people.withPassword('site_user')
+    const admin = await people.signedIn('org_admin', { organizationId: anna.organizationId })
+    await anna.delete('/api/auth/account')
+    house.clock.advance({ hours: 14 * 24 })
+    await eraseAccountsJob.run(house.outside, {}, { isLast: false })
+    const fresh = await people.signedIn('org_admin', { organizationId: admin.organizationId })
+    const path = `/api/users/${anna.id}`
+    const answers = [
+      await fresh.post(`${path}/reactivate`),
+      await fresh.post(`${path}/reset-password`),
+      await fresh.post(`${path}/reset-second-factor`),
+      await fresh.patch(path, {
+        firstName: 'Mia',
+        lastName: 'Young',
+        email: 'mia@example.org',
+        role: 'site_user',
+      }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/was erased/)])
+    const { rows } = await house.ownerPool.query('select * from users where id = $1', [anna.id])
+    expect(rows[0]).toMatchObject({ is_active: false, first_name: 'Former' })
+  })
+})
