@@ -196,6 +196,17 @@ describe('trying again', () => {
   })
 })
 
+test('what nobody could send is forgotten after ninety days too', async () => {
+  await queue('waiting@example.org')
+  await house.ownerPool.query('delete from graphile_worker._private_jobs')
+  house.clock.advance({ hours: 89 * 24 })
+  await house.workOn('tidy-outbox')
+  expect(await list('?search=waiting', await peopleOf(house).signedIn('system_admin'))).toHaveLength(1)
+  house.clock.advance({ hours: 2 * 24 })
+  await house.workOn('tidy-outbox')
+  expect(await list('?search=waiting', await peopleOf(house).signedIn('system_admin'))).toEqual([])
+})
+
 test('what was sent is forgotten after ninety days, and what nobody tries any more is given up', async () => {
   await queue('forgotten@example.org')
   await house.work()
