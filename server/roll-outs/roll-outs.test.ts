@@ -179,6 +179,16 @@ describe('who starts it', () => {
     expect(found).toMatchObject({ state: 'done', counts: { made: 0, failed: 4 } })
   })
 
+  test('makes nothing for an organisation that was archived meanwhile', async () => {
+    const rollOut = await by.start()
+    const archive = (at: string | null) =>
+      house.ownerPool.query('update organizations set archived_at = $1 where id = $2', [at, organizationId])
+    await archive(house.clock.now().toISOString())
+    await house.work()
+    await archive(null)
+    expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 0, failed: 4 } })
+  })
+
   test('sees before what three of the sites would get', async () => {
     const siteIds = sites.slice(0, 3).map(({ id }) => id)
     const previewed = (

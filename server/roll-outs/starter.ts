@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { RollOutRow } from '#server/access/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { users } from '#server/db/schema/users.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
@@ -11,21 +12,28 @@ export type StartedRollOut = {
   readonly rollOut: RollOutRow
   /** What its template holds; null for one without, and for one that has been deleted since. */
   readonly templateData: string | null
-  /** Who started it, as the job works; null when they may not plan for the organisation any more. */
+  /** Who started it, as the job works; null when they, or anybody, may not plan for the organisation any more. */
   readonly starter: Actor | null
 }
 
 export async function readStarted(outside: Outside, rollOutId: string): Promise<StartedRollOut | null> {
   return asHouse(outside, async (db) => {
     const [found] = await db
-      .select({ rollOut: rollOuts, user: users, templateData: calendarTemplates.templateData })
+      .select({
+        rollOut: rollOuts,
+        user: users,
+        templateData: calendarTemplates.templateData,
+        archivedAt: organizations.archivedAt,
+      })
       .from(rollOuts)
       .innerJoin(users, eq(users.id, rollOuts.createdBy))
+      .innerJoin(organizations, eq(organizations.id, rollOuts.organizationId))
       .leftJoin(calendarTemplates, eq(calendarTemplates.id, rollOuts.templateId))
       .where(eq(rollOuts.id, rollOutId))
     if (!found) return null
-    const { rollOut, user, templateData } = found
-    return { rollOut, templateData, starter: mayStillPlan(user, rollOut) ? actorOf(user, rollOut) : null }
+    const { rollOut, user, templateData, archivedAt } = found
+    const mayPlan = archivedAt === null && mayStillPlan(user, rollOut)
+    return { rollOut, templateData, starter: mayPlan ? actorOf(user, rollOut) : null }
   })
 }
 
