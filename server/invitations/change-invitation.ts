@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { invitations as calls, Invitation } from '#contract/invitations.ts'
+import { hours } from '#domain/duration.ts'
 import { type InvitationState, invitationStateOf } from '#domain/invitation-state.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/people-within-reach.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
-import { wrongStatus } from '#server/problems.ts'
+import { tooManyRequests, wrongStatus } from '#server/problems.ts'
 import { goodUntil } from './insert-invitations.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { presentInvitation } from './present.ts'
@@ -21,6 +23,7 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
     const { actor, params, now } = call
     const before = await invitationWithinReach(db, actor, params.id)
     requireState(before, ['open', 'expired'], now)
+    await requireFewMails(db, before, now)
     const token = makeToken()
     const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: goodUntil(now) }
     const after = await changeInvitation(db, before, change)
@@ -37,6 +40,22 @@ export async function revokeInvitation(db: Database, call: Call<typeof calls.rev
   const after = await changeInvitation(db, before, { revokedAt: now })
   await recordOfInvitation(db, call, 'invitation.revoke', after)
   return presentInvitation(db, after, now)
+}
+
+const mostMailsAnHour = 5
+
+/** Counted in the audit, while nobody else changes the invitation. */
+async function requireFewMails(db: Database, { id }: InvitationRow, now: Date): Promise<void> {
+  const { subjectId, action, at } = auditEntries
+  const [sent] = await db
+    .select({ number: count() })
+    .from(auditEntries)
+    .where(and(eq(subjectId, id), eq(action, 'invitation.resend'), gt(at, new Date(now.getTime() - hours))))
+  if ((sent?.number ?? 0) >= mostMailsAnHour)
+    throw tooManyRequests(
+      `This invitation was sent again ${mostMailsAnHour} times within an hour. Wait an hour, or ask the person to look for the mails.`,
+      3600,
+    )
 }
 
 function requireState(row: InvitationRow, allowed: readonly InvitationState[], now: Date): void {

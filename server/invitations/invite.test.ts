@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/invitations.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { peopleOf } from '#server/test/people.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
 import { staffOf } from '#server/test/staff.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -178,6 +178,21 @@ describe('the list of invitations', () => {
 })
 
 describe('sending again and taking back', () => {
+  test('goes to one person five times an hour, however many administrators ask', async () => {
+    const { admin, otherAdmin, organizationId } = await staffOf(house)
+    const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const resend = (by: Person) => by.post(`/api/invitations/${id}/resend`)
+    for (const by of [admin, otherAdmin, admin, otherAdmin, admin])
+      expect((await resend(by)).statusCode).toBe(200)
+    const sixth = await resend(otherAdmin)
+    expect([sixth.statusCode, sixth.json().message]).toEqual([429, expect.stringMatching(/within an hour/)])
+    const next = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    expect((await admin.post(`/api/invitations/${next.id}/resend`)).statusCode, 'of another').toBe(200)
+    house.clock.advance({ hours: 1, minutes: 1 })
+    const later = await people.signedIn('org_admin', { organizationId })
+    expect((await resend(later)).statusCode).toBe(200)
+  })
+
   test('a new link works, the old one does not, and one taken back neither', async () => {
     const { admin } = await staffOf(house)
     const person = somebody()
