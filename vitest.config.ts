@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts'],
           exclude: withoutDatabase,
+          isolate: false,
           globalSetup: 'server/test/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,

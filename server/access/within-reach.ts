@@ -151,10 +151,15 @@ export async function siteWithinReach(db: Database, actor: Actor, id: string): P
 
 /** As `siteWithinReach`, and 403 for a site that may be read but whose calendars may not be changed. */
 export async function siteInEdit(db: Database, actor: Actor, id: string): Promise<SiteRow> {
-  const site = await siteWithinReach(db, actor, id)
-  if (!(await canEditSite(db, actor, site.id)))
-    throw notPermitted(`You may read ${site.name}’s calendars but not change them. Ask an administrator.`)
-  return site
+  // In one query: between two the site could be deleted, and what is gone is not found.
+  const [row] = await db
+    .select({ site: sites, canEdit: sql<boolean>`${sitesInEdit(actor)}` })
+    .from(sites)
+    .where(and(eq(sites.id, id), sitesInReach(actor)))
+  if (!row) throw notFound('Site')
+  if (!row.canEdit)
+    throw notPermitted(`You may read ${row.site.name}’s calendars but not change them. Ask an administrator.`)
+  return row.site
 }
 
 export async function canEditSite(db: Database, actor: Actor, siteId: string): Promise<boolean> {
