@@ -40,6 +40,11 @@ const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm } as const
 const spring = { termType: 'spring', startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null } as const
 const year = { academicYear: '2026-27', terms: [autumn], insetDays: ['2026-09-01'] }
+const yearBefore = {
+  academicYear: '2025-26',
+  terms: [{ ...autumn, startDate: '2025-09-01', endDate: '2025-12-19', halfTerm: null }],
+  insetDays: [],
+}
 const page = { source: 'sheffield.gov.uk, term dates', sourceDate: '2026-04-11' }
 const file = `Term,Start,End
 Autumn term,01/09/2026,18/12/2026
@@ -147,13 +152,7 @@ describe('keeping', () => {
 
   test('takes the place of the same year and leaves the others', async () => {
     const { path, council } = await aCouncil('Essex')
-    const earlier = {
-      ...year,
-      academicYear: '2025-26',
-      insetDays: [],
-      terms: [{ ...autumn, startDate: '2025-09-01', endDate: '2025-12-19', halfTerm: null }],
-    }
-    await council.put(path, { ...page, years: [year, earlier] })
+    await council.put(path, { ...page, years: [year, yearBefore] })
     await council.put(path, { source: 'A letter', years: [{ ...year, terms: [autumn, spring] }] })
     const rows = (await council.get(path)).json<PublishedTermDates[]>()
     expect(
@@ -174,15 +173,9 @@ describe('keeping', () => {
     const { path, council } = await aCouncil('Surrey')
     await council.put(path, { ...page, years: [year] })
     await council.put(path, { ...page, years: [{ ...year, version: 1 }] })
-    const other = {
-      ...year,
-      academicYear: '2025-26',
-      insetDays: [],
-      terms: [{ ...autumn, startDate: '2025-09-01', endDate: '2025-12-19', halfTerm: null }],
-    }
     const stale = await council.put(path, {
       ...page,
-      years: [other, { ...year, terms: [spring], insetDays: [], version: 1 }],
+      years: [yearBefore, { ...year, terms: [spring], insetDays: [], version: 1 }],
     })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
     expect((await council.get(path)).json()).toMatchObject([{ version: 2, terms: [autumn] }])
