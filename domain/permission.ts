@@ -22,6 +22,8 @@ export const permissions = {
   'term-dates:keep': ['system_admin', 'la_user'],
   'council:review': ['system_admin', 'la_user'],
   'bank-holidays:read': everyone,
+  'publishing:read': ['system_admin', 'org_admin', 'site_manager', 'site_user'],
+  'publishing:manage': ['system_admin', 'org_admin', 'site_manager'],
   'users:manage': admins,
   'audit:read': admins,
   'system:administer': systemAdmin,

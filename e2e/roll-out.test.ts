@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { emails } from '#e2e/house/account.ts'
 import { type Caller, succeed } from '#e2e/house/caller.ts'
 import { openHouse } from '#e2e/house/house.ts'
+import { whileHeld } from '#e2e/house/rows.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
@@ -117,12 +118,15 @@ describe('An administrator', () => {
     await page.getByLabel('Find by name').fill('Nursery 1')
     await page.getByRole('button', { name: 'Choose these 51' }).click()
     await page.getByText('150 sites chosen').waitFor()
-    await page.getByRole('button', { name: 'Roll out to 150 sites' }).click()
-    await page.getByText(/of 150 sites done/).waitFor()
-    const cancel = page.getByRole('button', { name: 'Cancel roll-out' })
-    await cancel.click()
-    await expectGoodScreen(page, 'roll-out-cancel')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel roll-out' }).click()
+    const held = `select id from sites where name = 'Nursery 040' for update`
+    await whileHeld(house.server.dataDir(), held, async () => {
+      await page.getByRole('button', { name: 'Roll out to 150 sites' }).click()
+      await page.getByText(/of 150 sites done/).waitFor()
+      await page.getByRole('button', { name: 'Cancel roll-out' }).click()
+      const asked = page.waitForRequest(/\/cancel$/)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel roll-out' }).click()
+      await asked
+    })
     await expectToast(page, 'Roll-out Cancelled', 'The calendars that were made stay as drafts.')
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
     const words = await page.getByRole('region', { name: 'Progress' }).innerText()
@@ -130,7 +134,6 @@ describe('An administrator', () => {
     await page.getByRole('link', { name: 'Back to Roll-out' }).click()
     await page
       .getByRole('row', { name: /2028-29/ })
-
       .getByText('Cancelled', { exact: true })
       .waitFor()
   })

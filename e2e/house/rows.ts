@@ -11,3 +11,14 @@ export async function changeRows(dataDir: string, text: string, values: readonly
     client.query(text, [...values]),
   )
 }
+
+/** Keeps what the server wants to go on with locked while the work is done, so that it waits there and can be looked at. */
+export async function whileHeld(dataDir: string, rows: string, work: () => Promise<void>): Promise<void> {
+  const cluster = await clusterIn(dataDir, smallServer)
+  await withConnection(connectionTo(cluster, ownerRole, databaseName), async (client) => {
+    await client.query('begin')
+    await client.query(rows)
+    await work()
+    await client.query('rollback')
+  })
+}

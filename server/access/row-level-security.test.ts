@@ -205,8 +205,8 @@ describe('a call that forgot to look at reach', () => {
 })
 
 /** All by which a row of the tenant can be known. */
-function marksOf({ mark, organizationId, people }: Tenant): string[] {
-  return [mark, organizationId, ...Object.values(people).map(({ id }) => id)]
+function marksOf({ mark, organizationId, exportId, people }: Tenant): string[] {
+  return [mark, organizationId, exportId, ...Object.values(people).map(({ id }) => id)]
 }
 
 async function askAs(caller: Pick<Caller, 'id' | 'role'> & Partial<Caller>, query: ReturnType<typeof sql>) {

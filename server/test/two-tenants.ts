@@ -15,6 +15,7 @@ import { userPreferences } from '#server/db/schema/preferences.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
+import { furnishPublishing } from './furnish-publishing.ts'
 import { furnishReviews } from './furnish-reviews.ts'
 import { givenIn } from './given.ts'
 import { type People, type Person, peopleOf } from './people.ts'
@@ -30,6 +31,8 @@ export type Tenant = {
   readonly mailId: string
   readonly templateId: string
   readonly rollOutId: string
+  readonly feedId: string
+  readonly exportId: string
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
   /** Somebody who calls nothing, so that calls about them do no harm to others. */
   readonly memberId: string
@@ -73,10 +76,14 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
   }
   const credentials = { sessionId: randomUUID(), passkeyId: randomUUID(), mailId: randomUUID() }
   const plans = { templateId: randomUUID(), rollOutId: randomUUID() }
-  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...credentials, ...plans }
+  const published = { feedId: randomUUID(), exportId: randomUUID() }
+  const made = { ...credentials, ...plans, ...published }
+  const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...made }
   const people = await furnishPeople(peopleOf(house), tenant)
   const invitationId = await furnishBelongings(house, tenant, people.org_admin)
-  await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt: house.clock.now() })
+  const createdAt = house.clock.now()
+  await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt })
+  await furnishPublishing(db, tenant, { createdBy: people.org_admin.id, createdAt })
   const member = await peopleOf(house).signedIn('site_user', {
     organizationId,
     email: `member@${mark}.example`,

@@ -154,6 +154,12 @@ export const calendarRevisions = pgTable(
   },
   (revision) => [
     unique('calendar_revisions_number').on(revision.calendarId, revision.number),
+    // What composite foreign keys point at.
+    unique('calendar_revisions_in_organization').on(
+      revision.organizationId,
+      revision.calendarId,
+      revision.number,
+    ),
     foreignKey({
       name: 'calendar_revisions_calendar',
       columns: [revision.organizationId, revision.calendarId],

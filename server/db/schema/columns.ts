@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 // The kinds of column that every feature's tables share.
 
@@ -10,6 +10,9 @@ export const day = (name: string) => date(name, { mode: 'string' })
 
 /** A moment, in UTC, with milliseconds (what a JavaScript clock can tell). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** A file, or a piece of one. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** When the row was made; the clock that was passed in says so, not the database. */
 export const createdAt = () => instant('created_at').notNull()

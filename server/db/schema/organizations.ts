@@ -1,10 +1,10 @@
-import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/display.ts'
 import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
 import { type Region, regions } from '#domain/region.ts'
 import { type NewUserRole, newUserRoles } from '#domain/role.ts'
 import { type WeekStart, weekStarts } from '#domain/week-start.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
+import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 
 export const organizations = pgTable(
   'organizations',
@@ -46,8 +46,6 @@ export const organizations = pgTable(
     oneOf('organizations_date_format', organization.dateFormat, dateFormats),
   ],
 )
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const organizationLogos = pgTable('organization_logos', {
   organizationId: uuid('organization_id')

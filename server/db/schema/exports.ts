@@ -1,0 +1,93 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type ExportFileState,
+  type ExportFormat,
+  type ExportState,
+  exportFileStates,
+  exportStates,
+} from '#domain/export-format.ts'
+import { calendars } from './calendars.ts'
+import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Many calendars as files in one zip, made by a job; only whoever asked for it gets it, and not for ever. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: id(),
+    /** Null for somebody of a council, whose calendars are of many organisations. */
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    formats: jsonb('formats').$type<readonly ExportFormat[]>().notNull(),
+    fundingYears: jsonb('funding_years').$type<readonly string[]>().notNull(),
+    state: text('state').$type<ExportState>().notNull().default('running'),
+    /** Of the zip, once it is there. */
+    byteCount: integer('byte_count'),
+    /** Why all of it failed, in a sentence. */
+    reason: text('reason'),
+    finishedAt: instant('finished_at'),
+    /** From then on the zip is gone. */
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (made) => [
+    oneOf('exports_state', made.state, exportStates),
+    index('exports_newest').on(made.createdBy, made.createdAt.desc()),
+    index('exports_expiring').on(made.expiresAt),
+  ],
+)
+
+/** A file to be in the zip. */
+export const exportFiles = pgTable(
+  'export_files',
+  {
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => exports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    calendarId: uuid('calendar_id').notNull(),
+    format: text('format').$type<ExportFormat>().notNull(),
+    state: text('state').$type<ExportFileState>().notNull().default('waiting'),
+    /** Its path in the zip, once it is made. */
+    path: text('path'),
+    /** Why it could not be made, in a sentence. */
+    reason: text('reason'),
+  },
+  (file) => [
+    primaryKey({ columns: [file.exportId, file.number] }),
+    oneOf('export_files_state', file.state, exportFileStates),
+    unique('export_files_once').on(file.exportId, file.calendarId, file.format),
+    foreignKey({
+      name: 'export_files_calendar',
+      columns: [file.organizationId, file.calendarId],
+      foreignColumns: [calendars.organizationId, calendars.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The zip in pieces, so that neither making nor sending it ever holds all of it. */
+export const exportPieces = pgTable(
+  'export_pieces',
+  {
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => exports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (piece) => [primaryKey({ columns: [piece.exportId, piece.number] })],
+)

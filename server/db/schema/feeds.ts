@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type Audience, audiences } from '#domain/audience.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+/** An address under which calendar apps fetch all approved years of a site; a new one replaces a revoked one. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    audience: text('audience').$type<Audience>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The token itself, encrypted, so that the address can be shown again. */
+    sealedToken: text('sealed_token').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    revokedAt: instant('revoked_at'),
+    lastFetchedAt: instant('last_fetched_at'),
+    createdAt: createdAt(),
+  },
+  (feed) => [
+    oneOf('feeds_audience', feed.audience, audiences),
+    unique('feeds_organization_id_id').on(feed.organizationId, feed.id),
+    uniqueIndex('feeds_in_use').on(feed.siteId, feed.audience).where(sql`revoked_at is null`),
+    foreignKey({
+      name: 'feeds_site',
+      columns: [feed.organizationId, feed.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Who fetched a feed, as a hash that is good for counting and for nothing else. */
+export const feedReaders = pgTable(
+  'feed_readers',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    feedId: uuid('feed_id').notNull(),
+    readerHash: text('reader_hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (reader) => [
+    primaryKey({ columns: [reader.feedId, reader.readerHash] }),
+    foreignKey({
+      name: 'feed_readers_feed',
+      columns: [reader.organizationId, reader.feedId],
+      foreignColumns: [feeds.organizationId, feeds.id],
+    }).onDelete('cascade'),
+  ],
+)

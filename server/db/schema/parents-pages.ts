@@ -1,0 +1,31 @@
+import { boolean, foreignKey, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+/** The page of a site that is open to everybody who has its address. */
+export const parentsPages = pgTable(
+  'parents_pages',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').notNull(),
+    siteId: uuid('site_id').notNull().unique(),
+    /** What its address ends in; on posters, so it stays when the page is switched off and on again. */
+    code: text('code').notNull().unique(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Whether search engines may list it. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (page) => [
+    foreignKey({
+      name: 'parents_pages_site',
+      columns: [page.organizationId, page.siteId],
+      foreignColumns: [sites.organizationId, sites.id],
+    }).onDelete('cascade'),
+  ],
+)
