@@ -12,12 +12,12 @@ export async function changeRows(dataDir: string, text: string, values: readonly
   )
 }
 
-/** Keeps what the server wants to go on with locked while the work is done, so that it waits there and can be looked at. */
-export async function whileHeld(dataDir: string, rows: string, work: () => Promise<void>): Promise<void> {
+/** Nothing is written to the table while the work is done: what the server writes there waits, and can be looked at. */
+export async function whileHeld(dataDir: string, table: 'terms', work: () => Promise<void>): Promise<void> {
   const cluster = await clusterIn(dataDir, smallServer)
   await withConnection(connectionTo(cluster, ownerRole, databaseName), async (client) => {
     await client.query('begin')
-    await client.query(rows)
+    await client.query(`lock table ${table} in exclusive mode`)
     await work()
     await client.query('rollback')
   })
