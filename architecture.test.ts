@@ -20,6 +20,7 @@ const ofTheServer = [
     .filter((name) => !ofTheBrowser.some((browser) => browser.test(name)))
     .map((name) => new RegExp(`^${name}(/|$)`)),
 ]
+const elements = [/^react$/]
 const slimZod = /^zod\/mini$/
 
 const domain = /^domain\//
@@ -28,6 +29,7 @@ const foundation = /^server\/(db\/|problems\.ts|outside\.ts)/
 const access = /^server\/access\//
 const http = /^server\/http\//
 const doingOfAFeature = /^server\/(?!start\/|test\/)[a-z-]+\/(?!.*routes\.ts$)/
+const pages = /^server\/pages\//
 const ui = /^web\/ui\//
 const api = /^web\/api\//
 const session = /^web\/session\//
@@ -100,6 +102,19 @@ const rules: Rule[] = [
     files: [domain, contract, /^server\/(?!test\/)/],
     packages: ofTheServer,
     because: 'the server is put together from its own room and the two that it shares with the web',
+  },
+  {
+    for: pages,
+    files: [domain, contract, foundation, access, http],
+    packages: [...ofTheServer, ...elements, /^react-dom\/server$/],
+    because: 'the document around every public page knows none of them, and alone makes HTML of elements',
+  },
+  {
+    for: /^server\/.*\.tsx$/,
+    files: [domain, contract, foundation, access, http, doingOfAFeature],
+    packages: [...ofTheServer, ...elements],
+    because:
+      'a public page is written as elements, which escape every text; all else of React is for the web',
   },
   {
     for: /^server\//,
@@ -176,6 +191,9 @@ describe('a wrong import is found:', () => {
     ['server/sites/list-sites.ts', '../calendars/list-calendars.ts'],
     ['server/sites/list-sites.ts', 'react'],
     ['server/sites/list-sites.ts', 'vitest'],
+    ['server/sites/site-page.tsx', 'react-dom/server'],
+    ['server/sites/site-page.tsx', 'radix-ui'],
+    ['server/pages/document.tsx', '#server/sites/list-sites.ts'],
     ['server/app.ts', '#web/app.tsx'],
     ['web/app.tsx', '#server/app.ts'],
     ['web/ui/button.tsx', '#web/api/call.ts'],

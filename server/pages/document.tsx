@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { baseStyle } from './base-style.ts'
+import { tokens } from './tokens.ts'
+
+export type PageLanguage = 'en-GB' | 'cy'
+
+/** A page of the server's own, for people who are not signed in: text in, HTML out, nothing that runs. */
+export type PublicPage = {
+  readonly language: PageLanguage
+  readonly title: string
+  readonly description?: string
+  /** Rules of this page alone, after the shared ones. No `style` attribute works: the policy knows only this sheet. */
+  readonly style?: string
+  /** Whether search engines may list it; not unless it is said. */
+  readonly isIndexed?: boolean
+  /** Further `link` and `meta` elements. */
+  readonly head?: ReactNode
+  readonly body: ReactNode
+}
+
+export type MadePage = {
+  readonly html: string
+  /** What the browser may do with it. The style is let in by its hash, so that the same page is the same bytes. */
+  readonly policy: string
+  readonly isIndexed: boolean
+  readonly isFramed: boolean
+}
+
+/** React escapes every text. `frame: 'anywhere'` lets pages of others show it; all else stays out of frames. */
+export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): MadePage {
+  const isIndexed = page.isIndexed ?? false
+  const style = `${tokens}${baseStyle}${page.style ?? ''}`
+  const html = renderToStaticMarkup(
+    <html lang={page.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        {page.description !== undefined && <meta name="description" content={page.description} />}
+        {!isIndexed && <meta name="robots" content="noindex" />}
+        <meta name="color-scheme" content="light dark" />
+        {page.head}
+        <style>{style}</style>
+      </head>
+      <body>{page.body}</body>
+    </html>,
+  )
+  const isFramed = frame === 'anywhere'
+  return { html: `<!doctype html>${html}`, policy: policyFor(style, isFramed), isIndexed, isFramed }
+}
+
+function policyFor(style: string, isFramed: boolean): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+  ].join('; ')
+}

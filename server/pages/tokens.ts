@@ -1,0 +1,45 @@
+/**
+ * The colours of the web's own `tokens.css`, light and dark, as far as public pages need them. As two lists rather than
+ * `light-dark()`, because a parent's phone may be older than that. A test holds the two files together.
+ */
+const colours = {
+  paper: ['#fbf8f3', '#14191a'],
+  card: ['#fffdfa', '#1b2122'],
+  ink: ['#1c2627', '#edeae4'],
+  soft: ['#556162', '#a3aeae'],
+  recede: ['#636d6e', '#8c9797'],
+  line: ['#e7e0d6', '#2d3637'],
+  control: ['#8a8277', '#707c7d'],
+  action: ['#0d5c57', '#5fc2b5'],
+  'action-soft': ['#dcebe7', '#1f3735'],
+  'on-action': ['#ffffff', '#0c1f1d'],
+  danger: ['#a92a1d', '#ff9d8f'],
+  'danger-soft': ['#fbe6e1', '#41211d'],
+  ok: ['#1a6e3f', '#7fd6a1'],
+  'ok-soft': ['#dff1e5', '#1c3527'],
+  warn: ['#7d5100', '#f0c060'],
+  'warn-soft': ['#fbedcc', '#3b2f14'],
+  summer: ['#f3c14b', '#c9952a'],
+  'summer-soft': ['#fbe9be', '#4a3a14'],
+  'summer-ink': ['#664600', '#ffe4a3'],
+  autumn: ['#e58a63', '#c56d47'],
+  'autumn-soft': ['#f8dccd', '#472a1e'],
+  'autumn-ink': ['#7c2f10', '#ffd0bb'],
+  spring: ['#8fc177', '#6ba052'],
+  'spring-soft': ['#dcedd2', '#25381d'],
+  'spring-ink': ['#2c5a1a', '#cdebbd'],
+  holiday: ['#a81c63', '#ff86ba'],
+} as const
+
+const names = Object.keys(colours) as (keyof typeof colours)[]
+
+const rootOf = (which: 0 | 1, wanted: readonly (keyof typeof colours)[] = names) =>
+  `:root{${wanted.map((name) => `--${name}:${colours[name][which]}`).join(';')}}`
+
+/** On paper a page is light, whatever the screen was. */
+export const tokens = [
+  ':root{color-scheme:light dark}',
+  rootOf(0),
+  `@media screen and (prefers-color-scheme:dark){${rootOf(1)}}`,
+  '@media print{:root{--paper:#fff;--card:#fff}}',
+].join('')
