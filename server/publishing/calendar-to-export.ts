@@ -1,0 +1,39 @@
+import { notYetApproved } from '#domain/calendar-status.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import { type CalendarRow, calendarWithinReach } from '#server/access/within-reach.ts'
+import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
+import type { Database } from '#server/db/database.ts'
+import { wrongStatus } from '#server/problems.ts'
+import type { Publication } from './ical.ts'
+
+/** What every call that takes a calendar out of the house brings along. */
+export type ExportCall = Trace & {
+  readonly actor: Actor
+  readonly params: { readonly id: string }
+}
+
+export type CalendarToExport = {
+  readonly calendar: CalendarRow
+  readonly published: PublishedCalendar
+  readonly publication: Publication
+}
+
+/** What was approved last, never a draft, of a calendar in reach; the audit says who took it and in which format. */
+export async function calendarToExport(
+  db: Database,
+  call: ExportCall,
+  format: 'ical' | 'pdf' | 'proof' | 'xlsx' | 'csv',
+): Promise<CalendarToExport> {
+  const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
+  const revision = await latestRevision(db, calendar.id)
+  if (revision === null) throw wrongStatus(notYetApproved[calendar.status])
+  const { snapshot: published, approvedAt } = revision
+  await recordCalendarAct(db, call, calendar, {
+    action: 'calendar.export',
+    after: { format, revision: published.revision },
+  })
+  return { calendar, published, publication: { calendarId: calendar.id, approvedAt } }
+}

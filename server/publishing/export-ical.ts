@@ -1,0 +1,14 @@
+import type { calendars as calls } from '#contract/calendars.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { calendarToExport } from './calendar-to-export.ts'
+import { icalOf } from './ical.ts'
+
+/** What was approved last, never a draft, as a file for a phone's calendar. */
+export async function exportIcal(
+  db: Database,
+  call: Call<typeof calls.export>,
+): Promise<Answer<typeof calls.export>> {
+  const { published, publication } = await calendarToExport(db, call, 'ical')
+  return { content: icalOf(published, publication), fileName: `calendar-${publication.calendarId}.ics` }
+}
