@@ -23,6 +23,7 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
+import { publishingRoutes } from './publishing/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
@@ -75,6 +76,7 @@ function allRoutes(outside: Outside): Route[] {
     ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
+    ...publishingRoutes(),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
     ...reviewRoutes(),

@@ -5,7 +5,6 @@ import { approveCalendar } from './approval/approve-calendar.ts'
 import { rejectCalendar } from './approval/reject-calendar.ts'
 import { submitCalendar } from './approval/submit-calendar.ts'
 import { withdrawCalendar } from './approval/withdraw-calendar.ts'
-import { exportCalendar } from './export-calendar.ts'
 import { findCalendar } from './find-calendar.ts'
 import { generateCalendar } from './generate-calendar.ts'
 import { listCalendars, listReachedCalendars } from './list-calendars.ts'
@@ -28,6 +27,5 @@ export function calendarRoutes(): Route[] {
     route(calendars.reject, rejectCalendar),
     route(calendars.amend, amendCalendar),
     route(calendars.remove, removeCalendar),
-    route(calendars.export, exportCalendar, { perMinute }),
   ]
 }

@@ -22,7 +22,7 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
 }
 
 /** A file to keep: its bytes, and the name it is saved under. */
-export type FileToKeep = { readonly content: string; readonly fileName: string }
+export type FileToKeep = { readonly content: string | Uint8Array; readonly fileName: string }
 
 export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaType: string }
   ? FileToKeep
