@@ -2,13 +2,10 @@ import type { BankHoliday } from '#contract/bank-holidays.ts'
 import type { Division } from '#domain/bank-holiday.ts'
 import type { DateFormat } from '#domain/display.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
-import type { YearContext } from '#domain/school-days.ts'
-
-export type HolidayName = { name: string; isProvisional: boolean }
+import type { NamedYear } from '#domain/why-day-counts.ts'
 
 /** All that is known about the days besides the terms. */
-export type YearFacts = YearContext & {
-  holidayNames: ReadonlyMap<IsoDate, HolidayName>
+export type YearFacts = NamedYear & {
   today: IsoDate
   /** How full dates are written; without one, each place has a form of its own. */
   dateFormat?: DateFormat | null
