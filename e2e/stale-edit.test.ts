@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars.ts'
 import { emails } from '#e2e/house/account.ts'
@@ -27,21 +27,35 @@ test('Of two who edit one calendar, the second to save keeps every date typed, a
 
   await endOf(second, 'Spring').fill('2027-03-24')
   await second.getByRole('button', { name: 'Save Changes' }).click()
-  await second.getByText('Somebody else has changed this calendar since you opened it').first().waitFor()
-  expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
-  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
+  await expectToast(second, 'Save Failed', staleWords)
+  const versions = second.getByRole('dialog', { name: 'Compare both versions' })
+  await versions.getByRole('group', { name: 'Summer term: dates' }).getByText('Only they have').waitFor()
   await expectGoodScreen(second, 'stale-edit')
 
   await second.reload()
-  await second.getByText('Your changes are back as you left them.').waitFor()
+  await second.getByText('Somebody else has changed this calendar since you opened it').waitFor()
   expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
-  await second.getByRole('button', { name: 'Save Changes' }).click()
-  await second.getByRole('button', { name: 'Save mine instead' }).click()
+  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
+
+  await second.getByRole('button', { name: 'Compare both versions' }).click()
+  expect(await chosenIn(versions, 'Summer term: dates')).toBe('Take theirs')
+  expect(await chosenIn(versions, 'Spring term: dates')).toBe('Keep mine')
+  await versions.getByRole('button', { name: 'Save merged calendar' }).click()
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
-  expect(await lastDays(first, id)).toEqual(['2026-07-20', '2026-12-18', '2027-03-24'])
+  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])
+  expect(await endOf(second, 'Summer').inputValue()).toBe('2026-07-17')
 })
 
+const staleWords =
+  'Somebody has changed this calendar since you opened it. Look at their version before you save yours.'
+
 const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
+
+/** The words of the side that is taken of one difference. */
+async function chosenIn(versions: Locator, difference: string): Promise<string | undefined> {
+  const side = versions.getByRole('group', { name: difference }).locator('label:has(:checked)')
+  return (await side.innerText()).split('\n')[0]
+}
 
 async function lastDays(page: Page, id: string): Promise<string[]> {
   const answer = await page.request.get(calendars.find.path.replace(':id', id))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Closure } from '#contract/closures.ts'
 import { isFundingYear } from '#domain/funding-year.ts'
-import type { Plan } from './planner/plan.ts'
 
 // What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
 // kept by person, so that whoever signs in next finds nothing.
@@ -12,18 +11,20 @@ const TermPlan = z.object({
   endDate: z.string(),
   halfTerm: z.union([z.literal('automatic'), z.literal('none'), Days]),
 })
+const Plan = z.object({
+  terms: z.object({ summer: TermPlan, autumn: TermPlan, spring: TermPlan }),
+  closures: z.readonly(z.array(Closure)),
+})
 const KeptPlan = z.object({
   siteId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
   /** The version that an edit started from; 0 for a calendar that is not there yet. */
   version: z.number(),
-  plan: z.object({
-    terms: z.object({ summer: TermPlan, autumn: TermPlan, spring: TermPlan }),
-    closures: z.array(Closure),
-  }),
+  plan: Plan,
+  /** That version’s dates, by which is seen later what was changed here and what elsewhere. */
+  base: z.exactOptional(Plan),
 })
-type KeptPlanShape = z.infer<typeof KeptPlan>
-export type KeptPlan = Omit<KeptPlanShape, 'plan'> & { plan: Plan }
+export type KeptPlan = z.infer<typeof KeptPlan>
 
 /** A new calendar has no id. */
 export type KeptPlace = { userId: string; calendarId: string | null }

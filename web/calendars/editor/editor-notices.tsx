@@ -6,7 +6,7 @@ type EditorNoticesProps = { editor: Editor }
 
 /** One line whose place is always kept, so that the year does not move under the pointer with the first change. */
 export function EditorNotices({ editor }: EditorNoticesProps) {
-  const { isDirty, isStale, isBack, takeTheirs, keepMine, discard } = editor
+  const { isDirty, isStale, isBack, compare, discard } = editor
 
   if (isStale) {
     return (
@@ -15,18 +15,12 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
           tone="danger"
           title="Somebody else has changed this calendar since you opened it"
           action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => void takeTheirs()}>
-                Show theirs
-              </Button>
-              <Button size="small" onClick={() => void keepMine()}>
-                Save mine instead
-              </Button>
-            </div>
+            <Button size="small" onClick={() => void compare()}>
+              Compare both versions
+            </Button>
           }
         >
-          Your changes are still on screen. Show theirs (Undo brings yours back), or save yours in their
-          place.
+          Your changes are still on screen. Choose piece by piece what to keep of theirs and of yours.
         </Notice>
       </div>
     )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarStory } from '#web/calendars/calendar-notices.tsx'
@@ -22,6 +22,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useEditor } from './use-editor.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/merge-dialog.tsx')).MergeDialog }))
 
 type EditorProps = { calendar: Calendar }
 
@@ -97,6 +99,16 @@ export function CalendarEditor({ calendar }: EditorProps) {
           </div>
         </PlannerLayout>
       )}
+      <Suspense>
+        {editor.comparison && (
+          <MergeDialog
+            key={editor.comparison.theirs.version}
+            {...editor.comparison}
+            onMerge={(merged) => void editor.saveMerged(merged)}
+            onClose={editor.stopComparing}
+          />
+        )}
+      </Suspense>
       <LeaveGuard isDirty={editor.isDirty} onLeave={editor.discard} />
     </form>
   )

@@ -5,7 +5,13 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
-import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from '#web/calendars/kept-plan.ts'
+import {
+  findKeptPlan,
+  forgetPlan,
+  type KeptPlace,
+  type KeptPlan,
+  keepPlan,
+} from '#web/calendars/kept-plan.ts'
 import { arePlansEqual, type Plan } from '#web/calendars/planner/plan.ts'
 import { planErrors } from '#web/calendars/planner/plan-errors.ts'
 import { isSelecting, startPlanner } from '#web/calendars/planner/planner-state.ts'
@@ -14,8 +20,11 @@ import { type CheckedPlan, usePlanErrors } from '#web/calendars/use-plan-errors.
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What is saved on the server, and the version by which it is told from what others save. */
+/** What the changes on screen start from, and the version by which it is told from what others save. */
 type Saved = { plan: Plan; version: number }
+
+/** Two versions to make one of. */
+export type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
 
 export type Editor = {
   planner: Planner
@@ -28,10 +37,13 @@ export type Editor = {
   isStale: boolean
   isSaving: boolean
   save: () => Promise<void>
-  /** Puts what is saved now in the place of what is on screen, which undo brings back. */
-  takeTheirs: () => Promise<void>
-  /** Saves what is on screen in the place of what somebody else has saved. */
-  keepMine: () => Promise<void>
+  /** Null unless both versions are being looked at. */
+  comparison: Comparison | null
+  /** Reads what somebody else has saved, to lay it beside what is on screen. */
+  compare: () => Promise<void>
+  stopComparing: () => void
+  /** Saves what was made of both, and puts it in the place of what is on screen, which undo brings back. */
+  saveMerged: (merged: Plan) => Promise<void>
   /** Back to what is saved, which undo takes back. */
   discard: () => void
 }
@@ -43,12 +55,10 @@ export function useEditor(calendar: Calendar): Editor {
   const queryClient = useQueryClient()
   const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
   const [kept] = useState(() => findKeptPlan(place))
-  const [saved, setSaved] = useState<Saved>(() => ({
-    plan: planOf(calendar),
-    version: kept?.version ?? calendar.version,
-  }))
+  const [saved, setSaved] = useState<Saved>(() => startOf(calendar, kept))
   const planner = usePlanner(() => startPlanner(saved.plan, kept?.plan))
-  const [isStale, setIsStale] = useState(false)
+  const [isStale, setIsStale] = useState(saved.version < calendar.version)
+  const [comparison, setComparison] = useState<Comparison | null>(null)
   const [isBack, setIsBack] = useState(kept !== null)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
@@ -60,24 +70,22 @@ export function useEditor(calendar: Calendar): Editor {
     onRefused: ({ code }) => {
       if (code !== 'stale-version') return false
       setIsStale(true)
-      toast({
-        title: 'Not Saved',
-        description: 'Choose “Show theirs” or “Save mine instead” above the year.',
-        variant: 'destructive',
-      })
-      return true
+      void compare()
+      return false
     },
   })
 
   useEffect(() => {
-    if (isChanged) keepPlan(place, { siteId, fundingYear, version: saved.version, plan })
+    const { plan: base, version } = saved
+    if (isChanged) keepPlan(place, { siteId, fundingYear, version, plan, base })
     else forgetPlan(place)
-  }, [place, isChanged, siteId, fundingYear, saved.version, plan])
+  }, [place, isChanged, siteId, fundingYear, saved, plan])
 
-  async function saveOver(version: number) {
+  async function saveOver(start: Saved) {
     if (action.isPending) return
     const whole = checked.attempt()
-    if (whole === null || arePlansEqual(whole, saved.plan)) return
+    if (whole === null || arePlansEqual(whole, start.plan)) return
+    const { version } = start
     const changed = await action.run({ params: { id }, version, body: termsInputOf(whole) })
     if (changed === undefined) return
     setSaved({ plan: whole, version: changed.version })
@@ -85,23 +93,23 @@ export function useEditor(calendar: Calendar): Editor {
     setIsBack(false)
   }
 
-  /** What is saved now, by whomever; null when it can't be read. */
-  async function readTheirs(): Promise<Saved | null> {
+  async function compare() {
+    planner.send({ type: 'leave' })
     try {
       const options = query(calendars.find, { params: { id } })
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-      setIsStale(false)
-      return { plan: planOf(theirs), version: theirs.version }
+      setComparison({ theirs, mine: planner.readShown(), base: saved.plan })
     } catch (error) {
       const description = sentenceOf(error, 'Check your connection and try again.')
       toast({ title: 'Not Loaded', description, variant: 'destructive' })
-      return null
     }
   }
 
-  function replaceShown(now: Saved) {
+  function startFrom(now: Saved, shown: Plan) {
     setSaved(now)
-    planner.send({ type: 'take-over', plan: now.plan })
+    setIsStale(false)
+    setComparison(null)
+    planner.send({ type: 'take-over', plan: shown })
   }
 
   return {
@@ -111,17 +119,26 @@ export function useEditor(calendar: Calendar): Editor {
     isBack: isBack && isChanged,
     isStale,
     isSaving: action.isPending,
-    save: () => saveOver(saved.version),
-    takeTheirs: async () => {
-      const theirs = await readTheirs()
-      if (theirs !== null) replaceShown(theirs)
+    comparison,
+    compare,
+    stopComparing: () => setComparison(null),
+    save: () => (isStale ? compare() : saveOver(saved)),
+    saveMerged: async (merged) => {
+      if (comparison === null) return
+      const theirs = savedIn(comparison.theirs)
+      startFrom(theirs, merged)
+      await saveOver(theirs)
     },
-    keepMine: async () => {
-      const theirs = await readTheirs()
-      if (theirs === null) return
-      setSaved(theirs)
-      await saveOver(theirs.version)
-    },
-    discard: () => replaceShown({ plan: planOf(calendar), version: calendar.version }),
+    discard: () => startFrom(savedIn(calendar), planOf(calendar)),
   }
+}
+
+function savedIn(calendar: Calendar): Saved {
+  return { plan: planOf(calendar), version: calendar.version }
+}
+
+/** What was kept in this browser may have started from an earlier version than is saved now. */
+function startOf(calendar: Calendar, kept: KeptPlan | null): Saved {
+  if (kept === null) return savedIn(calendar)
+  return { plan: kept.base ?? planOf(calendar), version: kept.version }
 }

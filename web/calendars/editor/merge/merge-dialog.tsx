@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react'
+import type { Calendar } from '#contract/calendars.ts'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { arePlansEqual, type Plan } from '#web/calendars/planner/plan.ts'
+import { planErrors } from '#web/calendars/planner/plan-errors.ts'
+import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MergedWeeks } from './merged-weeks.tsx'
+import { PieceRow } from './piece-row.tsx'
+import { differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
+
+type MergeDialogProps = {
+  /** As somebody else has saved it. */
+  theirs: Calendar
+  mine: Plan
+  /** What both started from. */
+  base: Plan
+  onMerge: (merged: Plan) => void
+  onClose: () => void
+}
+
+/** Two versions of a calendar side by side, of which one is made piece by piece. */
+export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialogProps) {
+  const dates = useDates()
+  const known = useYearFacts({ ...theirs, closures: [] })
+  const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
+  const their = useMemo(() => planOf(theirs), [theirs])
+  const pieces = useMemo(() => differingPieces(their, mine), [their, mine])
+  const [choices, setChoices] = useState(() => firstChoices(pieces, base, their, mine))
+  const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
+  const problems = [...planErrors(theirs, merged).values()]
+  const isWhole = problems.length === 0
+  const isTheirs = arePlansEqual(merged, their)
+
+  const choose = (key: string, side: Side) => setChoices(new Map(choices).set(key, side))
+  const chooseAll = (side: Side) => setChoices(new Map(pieces.map(({ key }) => [key, side])))
+
+  return (
+    <Dialog
+      isOpen
+      width="full"
+      title="Compare both versions"
+      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved before you say so.`}
+      onClose={onClose}
+    >
+      {pieces.length === 0 ? (
+        <Notice tone="ok" title="Both versions have the same dates">
+          There is nothing to choose. Take theirs and go on.
+        </Notice>
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => chooseAll('theirs')}>
+              Take all of theirs
+            </Button>
+            <Button size="small" onClick={() => chooseAll('mine')}>
+              Keep all of mine
+            </Button>
+          </div>
+          <div className="grid gap-4">
+            {pieces.map((piece) => (
+              <PieceRow
+                key={piece.key}
+                piece={piece}
+                versions={{ base, theirs: their, mine }}
+                holidayNames={holidayNames}
+                rounding={theirs.requirements.rounding}
+                chosen={choices.get(piece.key) ?? 'mine'}
+                onChoose={(side) => choose(piece.key, side)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {holidayNames && (
+        <MergedWeeks
+          plans={{ theirs: their, mine, merged }}
+          holidayNames={holidayNames}
+          requirements={theirs.requirements}
+        />
+      )}
+      {!isWhole && (
+        <div role="status" className="mt-4">
+          <Notice tone="warn" title="These pieces don’t fit together yet">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+            <p>Choose otherwise, or take it to the year and put it right there.</p>
+          </Notice>
+        </div>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Decide later</Button>
+        <Button variant="main" onClick={() => onMerge(merged)}>
+          {isTheirs
+            ? 'Take their version'
+            : problems.length > 0
+              ? 'Take to the year'
+              : 'Save merged calendar'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useId, useMemo } from 'react'
+import { diffCalendars } from '#domain/calendar-diff.ts'
+import { type Closure, closureKindNames, closureName } from '#domain/closure.ts'
+import { type DateRange, isRealRange } from '#domain/iso-date.ts'
+import type { WeekRounding } from '#domain/target-weeks.ts'
+import { isDifferent } from '#web/calendars/history/difference.ts'
+import { halfTermOf, type Plan, realTerms } from '#web/calendars/planner/plan.ts'
+import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { type Dates, useDates } from '#web/session/use-dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { isTouched, mergePlans, type Piece, type Side } from './pieces.ts'
+
+type PieceRowProps = {
+  piece: Piece
+  versions: { base: Plan; theirs: Plan; mine: Plan }
+  holidayNames: YearFacts['holidayNames'] | null
+  rounding: WeekRounding
+  chosen: Side
+  onChoose: (side: Side) => void
+}
+
+const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
+
+/** One difference: what either version says, and what it means to keep one's own. */
+export function PieceRow({ piece, versions, holidayNames, rounding, chosen, onChoose }: PieceRowProps) {
+  const group = useId()
+  const dates = useDates()
+  const sentences = useMemo(
+    () => (holidayNames === null ? [] : meaningOf(piece, versions, holidayNames, rounding)),
+    [piece, versions, holidayNames, rounding],
+  )
+
+  return (
+    <fieldset className="rounded-control border border-line p-3.5">
+      <legend className="px-1 font-semibold">{piece.name}</legend>
+      <p className="text-small text-soft">{changedBy(piece, versions)}</p>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {(['theirs', 'mine'] as const).map((side) => (
+          <label
+            key={side}
+            className={classNames(
+              'flex min-h-11 cursor-pointer gap-2.5 rounded-control border px-3 py-2',
+              side === chosen ? 'border-action bg-action-soft' : 'border-line hover:bg-hover/50',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={side === chosen}
+              onChange={() => onChoose(side)}
+              className="mt-0.5 size-5 shrink-0 accent-action"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{labels[side]}</span>
+              <span className="block">{saidBy(piece, side, versions[side], dates)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {sentences.length > 0 && (
+        <p className="mt-2 text-small">
+          <span className="text-soft">Mine beside theirs: </span>
+          {sentences.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function changedBy(piece: Piece, { base, theirs, mine }: PieceRowProps['versions']): string {
+  const byThem = isTouched(piece, 'theirs', base, theirs)
+  const byMe = isTouched(piece, 'mine', base, mine)
+  if (byThem && byMe) return 'Both of you have changed it.'
+  return byThem ? 'Only they have changed it.' : 'Only you have changed it.'
+}
+
+/** What this one piece of mine changes in theirs, in the words and days of the domain. */
+function meaningOf(
+  piece: Piece,
+  { theirs, mine }: PieceRowProps['versions'],
+  holidayNames: YearFacts['holidayNames'],
+  rounding: WeekRounding,
+): string[] {
+  const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
+  const asCompared = (plan: Plan) => ({ terms: realTerms(plan), closures: plan.closures, bankHolidays })
+  const withMine = mergePlans(theirs, mine, [piece], new Map([[piece.key, 'mine']]))
+  return diffCalendars(asCompared(theirs), asCompared(withMine), rounding)
+    .filter((term) => isDifferent([term]))
+    .map(({ sentence }) => sentence)
+}
+
+function saidBy(piece: Piece, side: Side, version: Plan, dates: Dates): string {
+  if (piece.part === 'closure') return closureInWords(piece[side], dates)
+  const term = version.terms[piece.termType]
+  if (piece.part === 'dates') return daysInWords(term, 'No dates', dates)
+  const halfTerm = halfTermOf(term)
+  const days = halfTerm === null ? 'No half-term' : daysInWords(halfTerm, 'Not chosen yet', dates)
+  return term.halfTerm === 'automatic' ? `${days}, the middle week` : days
+}
+
+function closureInWords(closure: Closure | null, dates: Dates): string {
+  if (closure === null) return 'No such closure'
+  const { portion, isFunded = false, isCharged = false } = closure
+  const marks = [
+    closureName(closure) === closureKindNames[closure.kind] ? [] : closureKindNames[closure.kind],
+    portion === 'half' ? 'half days' : [],
+    isFunded ? 'funded' : [],
+    isCharged ? 'charged' : [],
+  ].flat()
+  const name = [closureName(closure), ...marks].join(', ')
+  return `${name}: ${daysInWords(closure, 'no dates', dates)}`
+}
+
+function daysInWords(range: DateRange, none: string, dates: Dates): string {
+  const { startDate, endDate } = range
+  if (startDate === '' && endDate === '') return none
+  if (!isRealRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not real dates yet)`
+  const last = dates.date(endDate, 'd MMM yyyy')
+  return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} – ${last}`
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Closure } from '#domain/closure.ts'
+import { defaultPlan, type Plan, withTerm } from '#web/calendars/planner/plan.ts'
+import { differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
+
+const inset: Closure = { kind: 'inset', label: 'Training', startDate: '2026-11-06', endDate: '2026-11-06' }
+const moved: Closure = { ...inset, startDate: '2026-11-13', endDate: '2026-11-13' }
+const poll: Closure = { kind: 'closure', label: 'Polling', startDate: '2026-05-07', endDate: '2026-05-07' }
+
+const base: Plan = { ...defaultPlan('2026-27'), closures: [inset] }
+const theirs: Plan = {
+  ...withTerm(base, 'summer', { endDate: '2026-07-17' }),
+  closures: [inset, poll],
+}
+const mine: Plan = {
+  ...withTerm(withTerm(base, 'spring', { endDate: '2027-03-24' }), 'autumn', { halfTerm: 'none' }),
+  closures: [moved],
+}
+const pieces = differingPieces(theirs, mine)
+
+const chosen = (side: Side) => new Map(pieces.map(({ key }) => [key, side]))
+
+test('each term, half-term and closure that differs is a piece of its own', () => {
+  expect(pieces.map(({ name }) => name)).toEqual([
+    'Summer term: dates',
+    'Autumn term: half-term',
+    'Spring term: dates',
+    'Closure: Training',
+    'Closure: Polling',
+  ])
+})
+
+test('two versions that say the same have none, whatever a closure leaves unsaid', () => {
+  const said = { ...base, closures: [{ ...inset, portion: 'whole' as const, isFunded: false }] }
+  expect(differingPieces(base, said)).toEqual([])
+})
+
+test('all of one side is that version', () => {
+  expect(mergePlans(theirs, mine, pieces, chosen('theirs'))).toEqual(theirs)
+  expect(mergePlans(theirs, mine, pieces, chosen('mine'))).toEqual(mine)
+})
+
+test('what only they have changed is theirs at first, and the rest one’s own: nobody’s work goes unseen', () => {
+  const choices = firstChoices(pieces, base, theirs, mine)
+  expect([...choices.values()]).toEqual(['theirs', 'mine', 'mine', 'mine', 'theirs'])
+  const merged = mergePlans(theirs, mine, pieces, choices)
+  expect(merged.terms.summer.endDate).toBe('2026-07-17')
+  expect(merged.terms.spring.endDate).toBe('2027-03-24')
+  expect(merged.terms.autumn.halfTerm).toBe('none')
+  expect(merged.closures).toEqual([moved, poll])
+})
+
+test('a closure that both have changed is one’s own at first, and one that they removed stays away', () => {
+  const elsewhere = { ...base, closures: [{ ...inset, startDate: '2026-11-05', endDate: '2026-11-05' }] }
+  const own = { ...base, closures: [moved] }
+  const both = differingPieces(elsewhere, own)
+  expect([...firstChoices(both, base, elsewhere, own).values()]).toEqual(['mine'])
+  const removed = { ...base, closures: [] }
+  const gone = differingPieces(removed, base)
+  expect([...firstChoices(gone, base, removed, base).values()]).toEqual(['theirs'])
+})
+
+test('a half-term is taken apart from the dates of its term, and the middle week follows the dates taken', () => {
+  const own = withTerm(base, 'summer', { startDate: '2026-04-20' })
+  const [dates] = differingPieces(base, own)
+  expect(dates?.key).toBe('summer.dates')
+  const merged = mergePlans(base, own, differingPieces(base, own), new Map([['summer.dates', 'mine']]))
+  expect(merged.terms.summer).toEqual({ ...base.terms.summer, startDate: '2026-04-20' })
+})

@@ -1,0 +1,124 @@
+import { type Closure, closureName } from '#domain/closure.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import { type TermType, termNames, termTypes } from '#domain/term.ts'
+import { brushOf } from '#web/calendars/planner/closures/closures.ts'
+import type { HalfTermPlan, Plan } from '#web/calendars/planner/plan.ts'
+
+export type Side = 'theirs' | 'mine'
+
+/** One thing that two versions of a plan say differently, and that is taken from one of them. */
+export type Piece = { key: string; name: string } & (
+  | { part: 'dates' | 'half-term'; termType: TermType }
+  | ({ part: 'closure' } & ClosurePair)
+)
+
+/** Null where that version has none. */
+type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; mine: Closure }
+
+export type Choices = ReadonlyMap<string, Side>
+
+/** In the order of the year, closures last. */
+export function differingPieces(theirs: Plan, mine: Plan): Piece[] {
+  const ofTerms = termTypes.flatMap((termType): Piece[] => {
+    const [their, my] = [theirs.terms[termType], mine.terms[termType]]
+    const name = `${termNames[termType]} term`
+    return [
+      ...(isSameDays(their, my)
+        ? []
+        : [{ part: 'dates' as const, termType, key: `${termType}.dates`, name: `${name}: dates` }]),
+      ...(isSameHalfTerm(their.halfTerm, my.halfTerm)
+        ? []
+        : [
+            {
+              part: 'half-term' as const,
+              termType,
+              key: `${termType}.half-term`,
+              name: `${name}: half-term`,
+            },
+          ]),
+    ]
+  })
+  return [...ofTerms, ...differingClosures(theirs.closures, mine.closures)]
+}
+
+/** Whether that version has changed it from what both started from. */
+export function isTouched(piece: Piece, side: Side, base: Plan, version: Plan): boolean {
+  if (piece.part === 'closure') {
+    const own = piece[side]
+    const other = piece[side === 'mine' ? 'theirs' : 'mine']
+    return own === null ? other !== null && holds(base.closures, other) : !holds(base.closures, own)
+  }
+  const [before, now] = [base.terms[piece.termType], version.terms[piece.termType]]
+  return piece.part === 'dates' ? !isSameDays(before, now) : !isSameHalfTerm(before.halfTerm, now.halfTerm)
+}
+
+/** What only they have changed is theirs; everything else stays as it is on one’s own screen. */
+export function firstChoices(pieces: readonly Piece[], base: Plan, theirs: Plan, mine: Plan): Choices {
+  return new Map(
+    pieces.map((piece) => {
+      const isTheirsAlone = isTouched(piece, 'theirs', base, theirs) && !isTouched(piece, 'mine', base, mine)
+      return [piece.key, isTheirsAlone ? 'theirs' : 'mine']
+    }),
+  )
+}
+
+/** Their plan with the chosen pieces of mine. */
+export function mergePlans(theirs: Plan, mine: Plan, pieces: readonly Piece[], choices: Choices): Plan {
+  const own = pieces.filter(({ key }) => choices.get(key) === 'mine')
+  const terms = { ...theirs.terms }
+  for (const piece of own) {
+    if (piece.part === 'closure') continue
+    const { startDate, endDate, halfTerm } = mine.terms[piece.termType]
+    const change = piece.part === 'dates' ? { startDate, endDate } : { halfTerm }
+    terms[piece.termType] = { ...terms[piece.termType], ...change }
+  }
+  return { terms, closures: mergeClosures(theirs.closures, own) }
+}
+
+function mergeClosures(theirs: readonly Closure[], own: readonly Piece[]): Closure[] {
+  const swapped = own.flatMap((piece) => (piece.part === 'closure' ? piece : []))
+  const kept = theirs.flatMap((closure) => {
+    const piece = swapped.find((each) => each.theirs === closure)
+    return piece === undefined ? closure : (piece.mine ?? [])
+  })
+  const added = swapped.flatMap((piece) => (piece.theirs === null ? (piece.mine ?? []) : []))
+  return [...kept, ...added]
+}
+
+/** One that was moved or renamed is one piece, told by its days, else by its name. */
+function differingClosures(theirs: readonly Closure[], mine: readonly Closure[]): Piece[] {
+  const left = mine.filter((closure) => !holds(theirs, closure))
+  const pairs = theirs
+    .filter((closure) => !holds(mine, closure))
+    .map((their): ClosurePair => {
+      const my =
+        left.find((closure) => isSameDays(closure, their)) ??
+        left.find((closure) => closureName(closure) === closureName(their)) ??
+        null
+      if (my !== null) left.splice(left.indexOf(my), 1)
+      return { theirs: their, mine: my }
+    })
+  const alone = left.map((closure): ClosurePair => ({ theirs: null, mine: closure }))
+  return [...pairs, ...alone].map((pair, index) => ({
+    ...pair,
+    part: 'closure',
+    key: `closure.${index}`,
+    name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
+  }))
+}
+
+function holds(closures: readonly Closure[], closure: Closure): boolean {
+  return closures.some((each) => isSameDays(each, closure) && isSameBrush(each, closure))
+}
+
+function isSameBrush(one: Closure, other: Closure): boolean {
+  return JSON.stringify(brushOf(one)) === JSON.stringify(brushOf(other))
+}
+
+function isSameDays(one: DateRange, other: DateRange): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate
+}
+
+function isSameHalfTerm(one: HalfTermPlan, other: HalfTermPlan): boolean {
+  return typeof one === 'string' || typeof other === 'string' ? one === other : isSameDays(one, other)
+}
