@@ -1,0 +1,85 @@
+import { type Closure, closureName } from './closure.ts'
+import { addDays, type DateRange, eachDay, type IsoDate, isWeekend, isWithin } from './iso-date.ts'
+import { listSchoolDays } from './list-school-days.ts'
+import type { PublishedCalendar } from './published-calendar.ts'
+import { explainDay } from './school-days.ts'
+import type { Term, TermType } from './term.ts'
+import { contextOf } from './year-days.ts'
+
+/** What a parent has to know of next. Of a break that is on, it is the day on which children are back. */
+export type DateAhead = DateRange &
+  (
+    | { kind: 'term-start' | 'term-end' | 'half-term'; termType: TermType }
+    | { kind: 'back' }
+    | { kind: 'closure'; closure: Closure }
+    | { kind: 'bank-holiday'; name: string }
+  )
+
+/** Everything from today on, the nearest first: when children come, when they don't, and when they are back. */
+export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate): DateAhead[] {
+  return years
+    .flatMap((year) => [
+      ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
+      ...year.closures.filter(({ startDate }) => startDate >= today).map(closedFor),
+      ...holidaysInTerms(year).filter(({ startDate }) => startDate >= today),
+    ])
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+}
+
+/** The first and the last day on which a term's children really come; null where they never do. */
+export function attendedRange(term: Term, year: PublishedCalendar): DateRange | null {
+  const attended = listSchoolDays(term, term, contextOf(year))
+  const startDate = attended[0]
+  const endDate = attended.at(-1)
+  return startDate === undefined || endDate === undefined ? null : { startDate, endDate }
+}
+
+/** A bank holiday inside a term, where children would have come otherwise: those of a half-term are no news. */
+export function holidaysInTerms({ terms, bankHolidays }: PublishedCalendar) {
+  return bankHolidays
+    .filter(({ date }) => !isWeekend(date) && terms.some((term) => isWithin(date, term)))
+    .filter(({ date }) => !terms.some(({ halfTerm }) => halfTerm !== null && isWithin(date, halfTerm)))
+    .map(({ name, date, isProvisional }) => ({
+      kind: 'bank-holiday' as const,
+      name,
+      isProvisional,
+      startDate: date,
+      endDate: date,
+    }))
+}
+
+function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateAhead[] {
+  const { termType, halfTerm } = term
+  const attended = attendedRange(term, year)
+  const dates: (DateAhead | null)[] = [
+    attended && { kind: 'term-start', termType, ...only(attended.startDate) },
+    halfTerm && { kind: 'half-term', termType, ...halfTerm },
+    attended && { kind: 'term-end', termType, ...only(attended.endDate) },
+  ]
+  const back = backFromBreak(term, year, today)
+  if (back !== null) dates.push({ kind: 'back', ...only(back) })
+  return dates.filter((date) => date !== null).filter(({ startDate }) => startDate >= today)
+}
+
+/** The next school day, where a half-term or a closure lies around today; null on any other day. */
+function backFromBreak(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
+  const context = contextOf(year)
+  const attended = listSchoolDays(term, term, context)
+  const last = attended.findLast((date) => date <= today)
+  const next = attended.find((date) => date > today)
+  if (last === undefined || next === undefined || last === today) return null
+  const between = eachDay({ startDate: addDays(last, 1), endDate: addDays(next, -1) })
+  const isBreak = between
+    .filter((date) => date <= today)
+    .some((date) => ['half-term', 'closure'].includes(explainDay(date, [term], context).reason))
+  return isBreak ? next : null
+}
+
+function closedFor(closure: Closure): DateAhead {
+  const { startDate, endDate } = closure
+  return { kind: 'closure', closure: { ...closure, label: closureName(closure) }, startDate, endDate }
+}
+
+function only(date: IsoDate): DateRange {
+  return { startDate: date, endDate: date }
+}
