@@ -83,7 +83,7 @@ test('an approved half day stays one, in the revision and in the file', async ()
   const summaries = readWithIcalJs(body, 'UTC')
     .filter(({ category }) => category === 'Closure')
     .map(({ summary }) => summary.split(' – ')[0])
-  expect(summaries).toEqual(['Staff training (half day)', 'Boiler'])
+  expect(summaries).toEqual(['INSET day: Staff training (half day)', 'Boiler'])
   expect(body).toContain('DESCRIPTION:Funded hours are paid for. Fees are charged.')
 })
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -14,4 +14,18 @@ export async function latestRevision(db: Database, calendarId: string): Promise<
     .orderBy(desc(calendarRevisions.number))
     .limit(1)
   return revision ?? null
+}
+
+/** What was approved before that revision, oldest first. */
+export async function revisionsBefore(
+  db: Database,
+  calendarId: string,
+  number: number,
+): Promise<PublishedCalendar[]> {
+  const rows = await db
+    .select({ snapshot: calendarRevisions.snapshot })
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, calendarId), lt(calendarRevisions.number, number)))
+    .orderBy(asc(calendarRevisions.number))
+  return rows.map(({ snapshot }) => snapshot)
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BankHoliday } from '#contract/bank-holidays.ts'
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar, CalendarTerm } from '#contract/calendars.ts'
 import { notYetApproved } from '#domain/calendar-status.ts'
 import { isWithin } from '#domain/iso-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type ReadEvent, readWithIcalJs, readWithPython, whyNoPython } from '#server/test/ical-readers.ts'
@@ -54,6 +55,13 @@ async function daysFromApi(person: Person, path: string): Promise<Days[]> {
 function rangeOf({ startDate, endDate }: { startDate: string; endDate: string }) {
   return { startDate, endDate }
 }
+
+const termToSend = ({ name, startDate, endDate, halfTermBreak = null }: CalendarTerm) => ({
+  name,
+  startDate,
+  endDate,
+  halfTermBreak,
+})
 
 const inOrder = (days: readonly Days[]) =>
   days.map(({ category, startDate, endDate }) => `${startDate} ${endDate} ${category}`).sort()
@@ -104,6 +112,26 @@ test.each(['draft', 'pending', 'rejected'] as const)(
     })
   },
 )
+
+test('a day that an amendment took out is sent as cancelled, and only that', async () => {
+  const closures = [
+    { kind: 'closure', label: 'Flood', startDate: '2026-09-07', endDate: '2026-09-07' },
+  ] as const
+  const { anna, calendar, path } = await aCalendar({ status: 'approved', closures })
+  await kept()
+    .update(organizations)
+    .set({ requireCalendarApproval: false })
+    .where(eq(organizations.id, calendar.organizationId))
+  const amended = (await anna.post(`${path}/amend`)).json<Calendar>()
+  await anna.put(`${path}/terms`, { terms: amended.terms.map(termToSend), closures: [] })
+  expect((await anna.post(`${path}/submit`)).json()).toMatchObject({ status: 'approved', revision: 2 })
+  const events = readWithIcalJs((await anna.get(`${path}/export`)).body, 'UTC')
+  expect(new Set(events.map(({ sequence }) => sequence))).toEqual(new Set([2]))
+  const cancelled = events.filter(({ status }) => status === 'CANCELLED')
+  expect(cancelled.map(({ category, startDate }) => [category, startDate])).toEqual([
+    ['Closure', '2026-09-07'],
+  ])
+})
 
 test('who may read a calendar may export it, and the audit says who did', async () => {
   const { calendar, path } = await aCalendar({ status: 'approved' })

@@ -1,4 +1,5 @@
 import type { calendars as calls } from '#contract/calendars.ts'
+import { revisionsBefore } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from './calendar-to-export.ts'
@@ -10,5 +11,7 @@ export async function exportIcal(
   call: Call<typeof calls.export>,
 ): Promise<Answer<typeof calls.export>> {
   const { published, publication } = await calendarToExport(db, call, 'ical')
-  return { content: icalOf(published, publication), fileName: `calendar-${publication.calendarId}.ics` }
+  const { calendarId } = publication
+  const earlier = await revisionsBefore(db, calendarId, published.revision)
+  return { content: icalOf(published, { ...publication, earlier }), fileName: `calendar-${calendarId}.ics` }
 }

@@ -76,6 +76,17 @@ describe('the events', () => {
     expect(new Set(uids).size).toBe(uids.length)
   })
 
+  test('that only an earlier revision had are cancelled, under the UIDs that they had', () => {
+    const before = published({ revision: 1 })
+    const now = published({ closures: [], bankHolidays: [] })
+    const events = readWithIcalJs(icalOf(now, { ...publication, earlier: [before] }), 'UTC')
+    const had = readWithIcalJs(icalOf(before, publication), 'UTC')
+    const cancelled = events.filter(({ status }) => status === 'CANCELLED')
+    expect(cancelled.map(({ category }) => category)).toEqual(['Closure', 'Bank holiday'])
+    expect(events.map(({ uid }) => uid)).toEqual(had.map(({ uid }) => uid))
+    expect(had.every(({ status }) => status === 'CONFIRMED')).toBe(true)
+  })
+
   test('block nobody’s time and carry the moment of approval', () => {
     const lines = linesOf(icalOf(published(), publication))
     for (const line of ['TRANSP:TRANSPARENT', 'DTSTAMP:20260202T024000Z', 'LAST-MODIFIED:20260202T024000Z'])
@@ -106,6 +117,9 @@ const names = [
   'Emoji 👩‍👩‍👧‍👦 and Łódź Ynys Môn',
   'END:VEVENT\nBEGIN:VEVENT\nSUMMARY:mine',
   ' leading and trailing ',
+  '=cmd|"/c calc"!A1',
+  '\u202eright to left\u202c \u200fمدرسة',
+  'Ŵ'.repeat(200),
 ]
 
 describe.each(names)('the name %j', (siteName) => {
@@ -155,6 +169,7 @@ describe.each(timeZones)('in %s', (timeZone) => {
       for (const siteName of names) {
         const events = readWithPython(icalOf(published({ siteName }), publication), timeZone)
         expect(events).toHaveLength(8)
+        expect(events[0]?.summary).toBe(`Summer term – ${siteName}`)
       }
     },
   )

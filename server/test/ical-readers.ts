@@ -8,6 +8,8 @@ export type ReadEvent = {
   sequence: number
   summary: string
   category: string
+  status: string
+  description: string
   startDate: string
   endDate: string
 }

@@ -4,11 +4,20 @@ import ICAL from 'ical.js'
 const calendar = new ICAL.Component(ICAL.parse(await text(process.stdin)))
 
 const events = calendar.getAllSubcomponents('vevent').map((component) => {
-  const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(component)
+  const { uid, sequence, summary, description, startDate, endDate } = new ICAL.Event(component)
   const lastDay = endDate.clone()
   lastDay.adjust(-1, 0, 0, 0)
   const category = component.getFirstPropertyValue('categories')
-  return { uid, sequence, summary, category, startDate: dayOf(startDate), endDate: dayOf(lastDay) }
+  return {
+    uid,
+    sequence,
+    summary,
+    description: description ?? '',
+    category,
+    status: component.getFirstPropertyValue('status'),
+    startDate: dayOf(startDate),
+    endDate: dayOf(lastDay),
+  }
 })
 
 console.log(JSON.stringify(events))

@@ -15,6 +15,8 @@ def read(event):
         "uid": str(event["uid"]),
         "sequence": int(event["sequence"]),
         "summary": str(event["summary"]),
+        "description": str(event.get("description", "")),
+        "status": str(event["status"]),
         "category": event["categories"].to_ical().decode("utf-8"),
         "startDate": start.isoformat(),
         "endDate": (end - timedelta(days=1)).isoformat(),

@@ -1,0 +1,130 @@
+import type { Audience } from './audience.ts'
+import { type Closure, closureKindNames, closureName } from './closure.ts'
+import { fundingPeriodsIn } from './funding-period.ts'
+import { type DateRange, isWithin } from './iso-date.ts'
+import type { PublishedCalendar } from './published-calendar.ts'
+import { countSchoolDays, countTerm, type YearContext } from './school-days.ts'
+import { roundWeeks } from './target-weeks.ts'
+import { type Term, termNames } from './term.ts'
+import { distanceInWords, numberOf, weeksInWords } from './weeks-in-words.ts'
+
+export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
+
+/**
+ * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
+ * in every revision of it; `note` may be empty.
+ */
+export type CalendarEvent = DateRange & {
+  slug: string
+  category: EventCategory
+  summary: string
+  note: string
+}
+
+/**
+ * What each audience is told: parents when the nursery is closed, in plain words; staff which days are INSET days and
+ * who pays for a closure; the authority how many funded weeks each term has.
+ */
+export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return [
+    ...termEvents(audience, published),
+    ...closureEvents(audience, published.closures),
+    ...bankHolidayEvents(audience, published),
+  ]
+}
+
+function termEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return published.terms.flatMap((term) => {
+    const { termType, startDate, endDate, halfTerm } = term
+    const name = termNames[termType]
+    const note = audience === 'authority' ? fundedWeeksOf(term, published) : ''
+    const whole: CalendarEvent = {
+      slug: termType,
+      category: 'Term',
+      summary: `${name} term`,
+      note,
+      startDate,
+      endDate,
+    }
+    if (halfTerm === null) return [whole]
+    const summary = `${name} half-term`
+    return [whole, { slug: `${termType}-half-term`, category: 'Half-term', summary, note: '', ...halfTerm }]
+  })
+}
+
+/** The sum of the authority's own rounding, and the days that it pays for with another period's claim. */
+function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
+  const { targetWeeks, rounding } = published.requirements
+  const context = contextOf(published)
+  const { schoolDays } = countTerm(term, context)
+  const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[term.termType])
+  const sum = `Funded weeks, term-time only: ${weeksInWords(schoolDays, rounding)}, ${distance}.`
+  const periods = fundingPeriodsIn(term).map((period) => ({
+    period,
+    schoolDays: countSchoolDays(period, term, context),
+  }))
+  const elsewhere = periods.filter(
+    ({ period, schoolDays: days }) => period.name !== term.termType && days > 0,
+  )
+  return [
+    sum,
+    ...elsewhere.map(
+      ({ period, schoolDays: days }) =>
+        `${numberOf(days, 'school day')} of it ${days === 1 ? 'lies' : 'lie'} in the ${period.name} period of ${period.fundingYear}.`,
+    ),
+  ].join(' ')
+}
+
+function contextOf({ bankHolidays, closures }: PublishedCalendar): YearContext {
+  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+}
+
+function closureEvents(audience: Audience, closures: readonly Closure[]): CalendarEvent[] {
+  const seen = new Map<string, number>()
+  return closures.map((closure) => {
+    const { startDate, endDate } = closure
+    const number = (seen.get(startDate) ?? 0) + 1
+    seen.set(startDate, number)
+    return {
+      slug: number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`,
+      category: 'Closure',
+      summary: audience === 'parents' ? inParentsWords(closure) : inOwnWords(closure),
+      note: audience === 'parents' ? '' : whoPaysFor(closure),
+      startDate,
+      endDate,
+    }
+  })
+}
+
+function inParentsWords({ kind, label, portion }: Closure): string {
+  const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
+  const reason = label.trim() || (kind === 'inset' ? 'staff training' : '')
+  return reason === '' ? closed : `${closed}: ${reason}`
+}
+
+function inOwnWords(closure: Closure): string {
+  const name = closureName(closure)
+  const isNamedAfterKind = name.toLowerCase().includes('inset') || closure.kind !== 'inset'
+  const full = isNamedAfterKind ? name : `${closureKindNames.inset}: ${name}`
+  return closure.portion === 'half' ? `${full} (half day)` : full
+}
+
+function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
+  if (!isFunded && !isCharged) return 'Neither funded nor charged to parents.'
+  const sentences = [isFunded && 'Funded hours are paid for.', isCharged && 'Fees are charged.']
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+/** Only those inside a term: a phone has its own list of the others, and the nursery is closed then anyway. */
+function bankHolidayEvents(audience: Audience, { terms, bankHolidays }: PublishedCalendar): CalendarEvent[] {
+  return bankHolidays
+    .filter(({ date }) => terms.some((term) => isWithin(date, term)))
+    .map(({ name, date, isProvisional }) => ({
+      slug: `bank-holiday-${date}`,
+      category: 'Bank holiday',
+      summary: audience === 'parents' ? `Closed: ${name}` : name,
+      note: isProvisional ? 'Provisional: this date has not been published yet.' : '',
+      startDate: date,
+      endDate: date,
+    }))
+}

@@ -1,0 +1,37 @@
+// RFC 5545, section 3.1 and 3.3.11: content lines and the escaping of text.
+
+const mostOctets = 75
+
+/** A line with its CRLF, folded at 75 octets between characters; the blank that begins a folded line counts. */
+export function contentLine(name: string, value: string): string {
+  const line = `${name}:${value}`
+  if (line.length * 3 <= mostOctets || Buffer.byteLength(line) <= mostOctets) return `${line}\r\n`
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const length = octetsOf(character)
+    if (octets + length > mostOctets) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += length
+  }
+  return `${folded}\r\n`
+}
+
+/** Whatever somebody typed, as the value of a property: it can neither end its line nor begin another property. */
+export function escapedText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n')
+}
+
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,62 @@
+import { addDays } from '#domain/iso-date.ts'
+import type { SentEvent } from '#domain/sent-event.ts'
+import { contentLine, escapedText } from './content-lines.ts'
+
+type CalendarHead = {
+  readonly name: string
+  /** How often a subscribed app is asked to come again; a file to keep has none. */
+  readonly refreshHours?: number
+}
+
+/** RFC 5545 wants a component in every calendar; this one says nothing. */
+const noEvents = [
+  ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE', ''],
+].join('\r\n')
+
+/** iCalendar text of whole days, none of which blocks anybody's time (RFC 5545, and RFC 7986 for name and refresh). */
+export function writeIcal({ name, refreshHours }: CalendarHead, events: readonly SentEvent[]): string {
+  const title = escapedText(name)
+  return [
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Term Calendar//Term Calendar//EN\r\nCALSCALE:GREGORIAN\r\n',
+    contentLine('NAME', title),
+    contentLine('X-WR-CALNAME', title),
+    ...(refreshHours === undefined
+      ? []
+      : [
+          contentLine('REFRESH-INTERVAL;VALUE=DURATION', `PT${refreshHours}H`),
+          contentLine('X-PUBLISHED-TTL', `PT${refreshHours}H`),
+        ]),
+    events.length === 0 ? noEvents : events.map(writeEvent).join(''),
+    'END:VCALENDAR\r\n',
+  ].join('')
+}
+
+function writeEvent(event: SentEvent): string {
+  const changedAt = timestamp(event.changedAt)
+  return [
+    'BEGIN:VEVENT\r\n',
+    // No host in it: the same event must be known again when the product moves to another address.
+    contentLine('UID', `${event.calendarId}-${event.slug}@term-calendar`),
+    contentLine('SEQUENCE', String(event.sequence)),
+    contentLine('DTSTAMP', changedAt),
+    contentLine('LAST-MODIFIED', changedAt),
+    contentLine('DTSTART;VALUE=DATE', compact(event.startDate)),
+    // The end is exclusive: the day after the last.
+    contentLine('DTEND;VALUE=DATE', compact(addDays(event.endDate, 1))),
+    contentLine('SUMMARY', escapedText(`${event.summary} – ${event.siteName}`)),
+    event.note === '' ? '' : contentLine('DESCRIPTION', escapedText(event.note)),
+    contentLine('CATEGORIES', escapedText(event.category)),
+    contentLine('STATUS', event.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+    'TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n',
+  ].join('')
+}
+
+function compact(date: string): string {
+  return date.replaceAll('-', '')
+}
+
+/** `20260202T024000Z`: in UTC, to the second. */
+function timestamp(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+}
