@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
-import { expectGoodLooks } from '#e2e/house/screen.ts'
+import { expectGoodLooks, keepPicture } from '#e2e/house/screen.ts'
 import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
@@ -28,6 +28,11 @@ describe('An administrator', () => {
     await page.getByText(/Autumn ends \d+ days? earlier.*school days/).waitFor()
     await page.locator('.day-lost').first().waitFor()
     await expectGoodLooks(page, 'amended')
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(/Autumn ends \d+ days? earlier.*school days/).waitFor()
+    await keepPicture(page, 'amendment-question')
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('tab', { name: 'Revisions' }).click()
     await page.getByRole('button', { name: 'Restore as draft' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore as draft' }).click()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars.ts'
 import { nextStatus } from '#domain/calendar-status.ts'
 import { may } from '#domain/permission.ts'
@@ -9,6 +9,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { offTargetInWords } from './weeks-of-calendar.ts'
+
+const AmendmentPreview = lazy(async () => ({
+  default: (await import('./history/amendment-preview.tsx')).AmendmentPreview,
+}))
 
 type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
 
@@ -96,6 +100,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { variant, success, failure } = words[act]
   const isPublishing = act === 'submit' && !calendar.requiresApproval
+  const isAmendment = act === 'submit' && calendar.publishedRevision !== null
   const label = isPublishing ? 'Submit and publish' : words[act].label
   const action = useAction(calendars[act], {
     success,
@@ -104,6 +109,8 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
   })
 
   const verb = act === 'approve' ? 'Approve' : 'Submit'
+  const isAsItIs = doubts.length > 0
+  const what = isAsItIs ? 'it as it is' : 'this amendment'
 
   async function run() {
     await action.run({ params: { id: calendar.id }, version: calendar.version })
@@ -116,7 +123,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         {...(variant && { variant })}
         refusal={calendar.refusals[act]}
         isPending={action.isPending}
-        onClick={() => (doubts.length > 0 ? setIsAsking(true) : void run())}
+        onClick={() => (doubts.length > 0 || isAmendment ? setIsAsking(true) : void run())}
       >
         {label}
       </RefusableButton>
@@ -124,11 +131,16 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void run()}
-        title={isPublishing ? 'Publish it as it is?' : `${verb} it as it is?`}
-        confirmLabel={isPublishing ? 'Submit and publish' : `${verb} as it is`}
+        title={`${isPublishing ? 'Publish' : verb} ${what}?`}
+        confirmLabel={isPublishing ? 'Submit and publish' : `${verb} ${isAsItIs ? 'as it is' : 'amendment'}`}
         isPending={action.isPending}
         isDestructive={false}
       >
+        {isAmendment && (
+          <Suspense fallback={<p role="status">Working out what it changes…</p>}>
+            <AmendmentPreview calendar={calendar} />
+          </Suspense>
+        )}
         {doubts.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

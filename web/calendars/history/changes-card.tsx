@@ -1,5 +1,6 @@
 import type { TermDiff } from '#domain/calendar-diff.ts'
 import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
+import { ChangeSentences } from './change-sentences.tsx'
 import { isDifferent } from './difference.ts'
 
 type ChangesCardProps = {
@@ -12,24 +13,16 @@ type ChangesCardProps = {
 export function ChangesCard({ difference, number }: ChangesCardProps) {
   return (
     <LedgerCard label={`Changes from revision ${number}`} hasHeading>
-      {isDifferent(difference) ? (
-        <>
-          <ul className="grid gap-1 text-small">
-            {difference.map(({ termType, sentence }) => (
-              <li key={termType}>{sentence}</li>
-            ))}
-          </ul>
-          <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
-            <span className="inline-flex items-center gap-1.5">
-              <span aria-hidden="true" className="swatch day-gained-swatch" /> School day gained
-            </span>
-            <span className="inline-flex items-center gap-1.5">
-              <span aria-hidden="true" className="swatch day-lost-swatch" /> School day lost
-            </span>
-          </p>
-        </>
-      ) : (
-        <p className="text-small text-soft">Nothing yet: it is what parents have.</p>
+      <ChangeSentences difference={difference} />
+      {isDifferent(difference) && (
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-small text-soft">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="swatch day-gained-swatch" /> School day gained
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="swatch day-lost-swatch" /> School day lost
+          </span>
+        </p>
       )}
     </LedgerCard>
   )

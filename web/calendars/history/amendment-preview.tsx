@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Calendar } from '#contract/calendars.ts'
+import { history } from '#contract/history.ts'
+import { query } from '#web/api/query.ts'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { realTerms } from '#web/calendars/planner/plan.ts'
+import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { ChangeSentences } from './change-sentences.tsx'
+import { differenceFrom } from './difference.ts'
+
+type AmendmentPreviewProps = { calendar: Calendar }
+
+/** What an amendment changes for parents and the council, in the question that comes before it is sent. */
+export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
+  const { id, publishedRevision, closures } = calendar
+  const revisions = useQuery(query(history.revisions, { params: { id } }))
+  const year = useYearFacts(calendar)
+  const revision = revisions.data?.find(({ number }) => number === publishedRevision)
+
+  if (revisions.isError || year.state === 'failed')
+    return <p>What it changes could not be worked out just now. It stands on the calendar’s own page.</p>
+  if (revision === undefined || year.state !== 'known')
+    return <p role="status">Working out what it changes…</p>
+  const terms = realTerms(planOf(calendar))
+  return (
+    <section aria-label={`Changes from revision ${revision.number}`} className="text-ink">
+      <h3 className="mb-1 font-semibold">Changes from revision {revision.number}</h3>
+      <ChangeSentences difference={differenceFrom(revision, { terms, closures }, year.facts)} />
+    </section>
+  )
+}
