@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly makes?: true
   /** Its answer carries a `version`, which is sent as `ETag` and honoured as `If-Match`. */
   readonly versioned?: true
+  /** A page asks it by itself while a job runs, which is no activity of the person's: it keeps no session alive. */
+  readonly isProgress?: true
 }
 
 export function raw(mediaTypes: readonly string[], mostBytes: number): Upload {

@@ -169,6 +169,7 @@ export const rollOuts = {
     path: '/api/roll-outs/:id',
     access: 'roll-outs:manage',
     response: RollOut,
+    isProgress: true,
   }),
   /** Its sites by name, with their terms as they are now. */
   sites: endpoint({

@@ -33,7 +33,12 @@ type SessionRow = {
   is_under_maintenance: boolean
 }
 
-type Arrival = { readonly now: Date; readonly address: string }
+type Arrival = {
+  readonly now: Date
+  readonly address: string
+  /** False for what a page asks by itself; it is activity unless said. */
+  readonly isActivity?: boolean
+}
 
 /** The person behind a session's token hash, or null when it has ended, lain idle for 30 minutes or never was. */
 export async function findActor(
@@ -61,12 +66,12 @@ export async function findActorLetIn(
 async function readSession(
   db: Database,
   tokenHash: string,
-  { now, address }: Arrival,
+  { now, address, isActivity = true }: Arrival,
 ): Promise<SessionRow | null> {
   const idleSince = new Date(now.getTime() - sessionIdleMs).toISOString()
   const { rows } = await db.execute<SessionRow>(
     sql`select *, (select is_under_maintenance from system_settings)
-      from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address})`,
+      from auth_find_session(${tokenHash}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz, ${address}, ${isActivity})`,
   )
   return rows[0] ?? null
 }

@@ -63,7 +63,8 @@ async function admitCaller(
   if (endpoint.access === 'anyone') return null
   const { settings, pool, clock } = outside
   const token = readSessionToken(settings, request)
-  const trace = { now: clock.now(), address: callerAddress(request) }
+  const isActivity = endpoint.isProgress !== true
+  const trace = { now: clock.now(), address: callerAddress(request), isActivity }
   const actor =
     token === null
       ? null

@@ -79,6 +79,7 @@ async function furnishExport(
     number: 1,
     organizationId,
     calendarId,
+    revision: 1,
     format: 'pdf',
     state: 'made',
     path: `${mark}.pdf`,

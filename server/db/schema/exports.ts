@@ -16,7 +16,7 @@ import {
   exportFileStates,
   exportStates,
 } from '#domain/export-format.ts'
-import { calendars } from './calendars.ts'
+import { calendarRevisions } from './calendars.ts'
 import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -60,10 +60,12 @@ export const exportFiles = pgTable(
     number: integer('number').notNull(),
     organizationId: uuid('organization_id').notNull(),
     calendarId: uuid('calendar_id').notNull(),
+    /** What was approved last when the export was asked for. */
+    revision: integer('revision').notNull(),
     format: text('format').$type<ExportFormat>().notNull(),
     state: text('state').$type<ExportFileState>().notNull().default('waiting'),
-    /** Its path in the zip, once it is made. */
-    path: text('path'),
+    /** In the zip. */
+    path: text('path').notNull(),
     /** Why it could not be made, in a sentence. */
     reason: text('reason'),
   },
@@ -72,14 +74,18 @@ export const exportFiles = pgTable(
     oneOf('export_files_state', file.state, exportFileStates),
     unique('export_files_once').on(file.exportId, file.calendarId, file.format),
     foreignKey({
-      name: 'export_files_calendar',
-      columns: [file.organizationId, file.calendarId],
-      foreignColumns: [calendars.organizationId, calendars.id],
-    }).onDelete('cascade'),
+      name: 'export_files_of_revision',
+      columns: [file.organizationId, file.calendarId, file.revision],
+      foreignColumns: [
+        calendarRevisions.organizationId,
+        calendarRevisions.calendarId,
+        calendarRevisions.number,
+      ],
+    }),
   ],
 )
 
-/** The zip in pieces, so that neither making nor sending it ever holds all of it. */
+/** What is in the zip, a piece a file, so that neither making nor sending it ever holds all of it. */
 export const exportPieces = pgTable(
   'export_pieces',
   {
