@@ -38,7 +38,7 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   roll_outs: ['select', 'insert', 'update'],
   roll_out_sites: ['select', 'insert', 'update'],
   feeds: ['select', 'insert', 'update'],
-  feed_readers: ['select'],
+  feed_readers: ['select', 'delete'],
   parents_pages: ['select', 'insert', 'update'],
   proof_packs: ['select', 'insert'],
   exports: readAndWrite,
