@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#domain/audit-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import type { Actor } from './actor.ts'
-import type { AuditAction } from './record.ts'
 import { canEditSite } from './within-reach.ts'
 
 /** What somebody outside may know of a calendar's past: what was sent and decided, never a draft's changes. */

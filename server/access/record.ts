@@ -1,34 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CalendarAct } from '#domain/calendar-status.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 
 /** Where a call came from and when, for the audit. */
 export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
-
-/** Everything that is ever written down, as `thing.verb`. */
-export type AuditAction =
-  | 'access.refused'
-  | 'audit.export'
-  | `calendar.${CalendarAct | 'generate' | 'replace' | 'restore' | 'comment' | 'accept' | 'send-back'}`
-  | `invitation.${'create' | 'resend' | 'revoke' | 'accept' | 'register'}`
-  | `deadline.${'set' | 'remove'}`
-  | 'local-authority.update'
-  | `mail.${'read' | 'retry'}`
-  | `organization.${'create' | 'update' | 'archive' | 'restore'}`
-  | `passkey.${'add' | 'rename' | 'remove'}`
-  | `password.${'send-reset' | 'forget' | 'reset' | 'change'}`
-  | 'recovery-codes.make'
-  | `roll-out.${'start' | 'cancel'}`
-  | `second-factor.${'set-up' | 'disable' | 'reset'}`
-  | `session.${'sign-in' | 'sign-out' | 'end' | 'confirm' | 'choose-organization'}`
-  | 'single-sign-on.link'
-  | `site.${'create' | 'update' | 'delete'}`
-  | 'system.update-settings'
-  | `template.${'create' | 'update' | 'delete'}`
-  | 'term-dates.keep'
-  | `user.${'ask-deletion' | 'take-back-deletion' | 'erase' | 'export' | 'update-preferences'}`
-  | `user.${'update' | 'update-profile' | 'deactivate' | 'reactivate' | 'grant-sites'}`
 
 export type Deed = {
   readonly action: AuditAction

@@ -1,6 +1,7 @@
+import type { AuditAction } from '#domain/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type AuditAction, type Deed, record, type Trace } from '#server/access/record.ts'
+import { type Deed, record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 

@@ -1,4 +1,5 @@
 import type { history } from '#contract/history.ts'
+import { actionInWords } from '#domain/audit-action.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -13,6 +14,7 @@ const heading = [
   'Organisation',
   'Who',
   'What',
+  'Action',
   'About',
   'Id',
   'Result',
@@ -47,6 +49,7 @@ function cellsOf({ entry, actorName, organizationName, subjectName }: SelectedEn
     entry.at.toISOString(),
     organizationName ?? '',
     actorName ?? entry.actorId ?? '',
+    actionInWords(entry.action),
     entry.action,
     subjectName ?? entry.subjectType,
     entry.subjectId ?? '',

@@ -1,6 +1,7 @@
+import type { AuditAction } from '#domain/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/people-within-reach.ts'
-import { type AuditAction, record, type Trace } from '#server/access/record.ts'
+import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 type DeedToPerson = {

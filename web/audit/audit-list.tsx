@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/history.ts'
+import { actorInWords, deedInWords, subjectInWords } from '#domain/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import type { AuditQuery } from './filters.ts'
-import { aboutInWords, actionInWords, whoInWords } from './in-words.ts'
 
 const pageSize = 50
 
@@ -53,19 +53,19 @@ const columns: readonly Column<AuditEntry>[] = [
       </time>
     ),
   },
-  { title: 'Who', cell: (entry) => <span className="wrap-anywhere">{whoInWords(entry)}</span> },
+  { title: 'Who', cell: (entry) => <span className="wrap-anywhere">{actorInWords(entry)}</span> },
   {
     title: 'What',
     isRowHeading: true,
     cell: (entry) => (
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex flex-wrap items-center gap-2">
-          {actionInWords(entry.action)}
+          <span className="inline-block first-letter:uppercase">{deedInWords(entry)}</span>
           {entry.result === 'refused' && <Badge tone="danger">Refused</Badge>}
         </span>
         <EntryDetails entry={entry} />
       </div>
     ),
   },
-  { title: 'About', cell: (entry) => <span className="wrap-anywhere">{aboutInWords(entry)}</span> },
+  { title: 'About', cell: (entry) => <span className="wrap-anywhere">{subjectInWords(entry)}</span> },
 ]

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/history.ts'
+import { actorInWords, deedInWords } from '#domain/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { DayOf } from '#web/session/shown-dates.tsx'
+import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { actInWords, actorInWords } from './entry-words.ts'
 
 const pageSize = 10
 
@@ -46,10 +46,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex flex-wrap gap-x-4 border-l-2 border-line pl-3">
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="font-semibold">{actorInWords(entry)}</span> {actInWords(entry)}
+        <span className="font-semibold">{actorInWords(entry)}</span> {deedInWords(entry)}
       </span>
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">
-        <DayOf instant={entry.at} form="MMM d, yyyy" />
+        <MomentOf instant={entry.at} form="MMM d, yyyy" />
       </time>
     </li>
   )

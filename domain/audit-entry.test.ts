@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { actorInWords, deedInWords, subjectInWords, type ToldEntry } from './audit-entry.ts'
+
+const entry: ToldEntry = {
+  action: 'calendar.approve',
+  result: 'ok',
+  actorId: null,
+  actorName: null,
+  organizationName: 'Meadow Lane Nurseries',
+  subjectType: 'site',
+  subjectId: 'b27bd28a-2e95-4db9-8038-12161d83c6c0',
+  subjectName: null,
+  after: null,
+}
+
+describe('What was done', () => {
+  test('is told with what matters of it', () => {
+    expect(deedInWords(entry)).toBe('approved the calendar')
+    expect(deedInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
+      'brought an earlier revision back as a draft: revision 2',
+    )
+    expect(deedInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
+      'submitted the calendar for approval, which approved it: nobody had to',
+    )
+    expect(deedInWords({ action: 'calendar.export', after: { format: 'ical' } })).toBe(
+      'exported the calendar (ical)',
+    )
+  })
+})
+
+describe('Who did it', () => {
+  test('is named as far as the reader may know', () => {
+    expect(actorInWords(entry)).toBe('The system')
+    expect(actorInWords({ ...entry, result: 'refused' })).toBe('Nobody signed in')
+    expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
+    expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Somebody of Meadow Lane Nurseries')
+    expect(actorInWords({ ...entry, actorId: 'b27bd28a-2e95', organizationName: null })).toBe(
+      'Account b27bd28a',
+    )
+  })
+})
+
+describe('What it is about', () => {
+  test('is told by its name, else by what it is', () => {
+    expect(subjectInWords(entry)).toBe('site b27bd28a')
+    expect(subjectInWords({ ...entry, subjectName: 'Meadow Lane Leeds' })).toBe('Meadow Lane Leeds')
+    expect(subjectInWords({ ...entry, subjectType: 'organization' })).toBe('Meadow Lane Nurseries')
+    expect(subjectInWords({ ...entry, subjectType: 'roll-out', subjectId: null })).toBe('roll out')
+  })
+})
