@@ -25,7 +25,9 @@ export const auditEntries = pgTable(
     index('audit_entries_by_organization').on(entry.organizationId, entry.at),
     index('audit_entries_by_subject').on(entry.subjectId, entry.at),
     index('audit_entries_by_actor').on(entry.actorId, entry.at),
+    index('audit_entries_by_action').on(entry.organizationId, entry.action, entry.at),
     // For those who read every organisation's.
     index('audit_entries_newest').on(entry.at, entry.id),
+    index('audit_entries_newest_of_action').on(entry.action, entry.at),
   ],
 )
