@@ -1,0 +1,68 @@
+import { type DateRange, daysInMonth, type IsoDate, isoDateOf, isWithin, weekday } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { explainDay, schoolDayOn } from '#domain/school-days.ts'
+import type { TermType } from '#domain/term.ts'
+import type { WeekStart } from '#domain/week-start.ts'
+import { contextOf } from '#domain/year-days.ts'
+
+export type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
+
+/** How a day is drawn. `row` and `column` are its place in the month. */
+export type DayMark = {
+  readonly date: IsoDate
+  readonly day: number
+  readonly row: number
+  readonly column: number
+  readonly fill: DayFill | null
+  readonly termType: TermType | null
+  /** The term's first or last day. */
+  readonly isEdge: boolean
+  readonly isHoliday: boolean
+  readonly isWeekend: boolean
+}
+
+export type Month = { readonly year: number; readonly month: number }
+
+export function markDays(
+  { year, month }: Month,
+  published: PublishedCalendar,
+  weekStartsOn: WeekStart,
+): DayMark[] {
+  const context = contextOf(published)
+  const firstColumn = columnOf(isoDateOf({ year, month, day: 1 }), weekStartsOn)
+  return Array.from({ length: daysInMonth(year, month) }, (_, index) => {
+    const date = isoDateOf({ year, month, day: index + 1 })
+    const { termType } = explainDay(date, published.terms, context)
+    const isWeekend = weekday(date) >= 5
+    return {
+      date,
+      day: index + 1,
+      row: Math.floor((firstColumn + index) / 7),
+      column: columnOf(date, weekStartsOn),
+      fill: isWeekend ? null : fillOf(date, published, context),
+      termType,
+      isEdge: published.terms.some(({ startDate, endDate }) => date === startDate || date === endDate),
+      isHoliday: context.bankHolidays.has(date),
+      isWeekend,
+    }
+  })
+}
+
+/** A bank holiday inside a half-term does not interrupt it. */
+function fillOf(
+  date: IsoDate,
+  { terms, closures }: PublishedCalendar,
+  context: ReturnType<typeof contextOf>,
+): DayFill | null {
+  const halfTerms = terms.flatMap(({ halfTerm }): DateRange[] => (halfTerm === null ? [] : [halfTerm]))
+  if (halfTerms.some((halfTerm) => isWithin(date, halfTerm))) return 'half-term'
+  const { reason } = explainDay(date, terms, context)
+  if (reason === 'closure')
+    return schoolDayOn(date, terms, { ...context, closures }) > 0 ? 'half-closed' : 'closed'
+  return reason === 'school-day' ? 'school-day' : null
+}
+
+export function columnOf(date: IsoDate, weekStartsOn: WeekStart): number {
+  const day = weekday(date)
+  return weekStartsOn === 'sunday' ? (day + 1) % 7 : day
+}

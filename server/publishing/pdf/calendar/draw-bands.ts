@@ -1,0 +1,88 @@
+import { ink, termColours } from '#server/publishing/pdf/colours.ts'
+import { type Box, hatch } from '#server/publishing/pdf/hatch.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { DayMark } from './day-marks.ts'
+
+const gapBetweenWeeks = 2
+const radius = 3.5
+
+/** Behind the numbers: days of one kind that follow each other in a week are one band. */
+export function drawBands(paper: Paper, days: Box, marks: readonly DayMark[]): void {
+  for (const band of bandsOf(marks)) drawBand(paper, boxOf(days, band), band.mark)
+  for (const mark of marks)
+    if (mark.isEdge && mark.fill === 'school-day' && mark.termType !== null)
+      paper.doc
+        .roundedRect(...sides(boxOf(days, { mark, length: 1 })), radius)
+        .fill(termColours[mark.termType].hue)
+}
+
+/** In the month a band starts with a day; elsewhere it stands for one. */
+export function drawBand(
+  { doc }: Pick<Paper, 'doc'>,
+  box: Box,
+  mark: Pick<DayMark, 'fill' | 'termType'>,
+): void {
+  const outline = () => doc.roundedRect(...sides(box), radius)
+  const colours = mark.termType === null ? null : termColours[mark.termType]
+  if (mark.fill === null || colours === null) return
+  switch (mark.fill) {
+    case 'school-day':
+      outline().fill(colours.tint)
+      break
+    case 'half-term':
+      hatch({ doc }, box, { colour: colours.hue, leans: 'forward' }, outline)
+      break
+    case 'closed':
+      hatch({ doc }, box, { colour: ink.closed, leans: 'backward', lineWidth: 0.6 }, outline)
+      break
+    case 'half-closed':
+      outline().fill(colours.tint)
+      drawHalf({ doc }, box, outline)
+  }
+  const edge = mark.fill === 'closed' ? ink.closed : colours.hue
+  outline().lineWidth(0.5).strokeColor(edge).stroke()
+}
+
+/** The lower half of the day is closed. */
+function drawHalf({ doc }: Pick<Paper, 'doc'>, box: Box, outline: () => void): void {
+  const lower = { ...box, y: box.y + box.height / 2, height: box.height / 2 }
+  doc.save()
+  outline()
+  doc.clip()
+  doc.rect(...sides(lower)).fill(ink.white)
+  hatch({ doc }, lower, { colour: ink.closed, leans: 'backward', lineWidth: 0.6 }, () =>
+    doc.rect(...sides(lower)),
+  )
+  doc.restore()
+}
+
+type Band = { readonly mark: DayMark; length: number }
+
+function bandsOf(marks: readonly DayMark[]): Band[] {
+  const bands: Band[] = []
+  for (const mark of marks) {
+    if (mark.fill === null) continue
+    const last = bands.at(-1)
+    if (last && goesOn(last, mark)) last.length += 1
+    else bands.push({ mark, length: 1 })
+  }
+  return bands
+}
+
+function goesOn({ mark: first, length }: Band, { row, column, fill, termType }: DayMark): boolean {
+  const isNext = first.row === row && first.column + length === column
+  return isNext && first.fill === fill && first.termType === termType
+}
+
+function boxOf(days: Box, { mark: { row, column }, length }: Band): Box {
+  return {
+    x: days.x + column * days.width,
+    y: days.y + row * days.height + gapBetweenWeeks / 2,
+    width: length * days.width,
+    height: days.height - gapBetweenWeeks,
+  }
+}
+
+function sides({ x, y, width, height }: Box): [number, number, number, number] {
+  return [x, y, width, height]
+}

@@ -1,0 +1,47 @@
+import { closureName } from '#domain/closure.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import { isWeekend, isWithin } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { drawTable } from '#server/publishing/pdf/draw-table.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { rangeShown } from './draw-weeks.ts'
+import type { Area } from './page-areas.ts'
+
+const rowHeight = 15.9
+const headHeight = 32
+
+/** The weekdays of a term on which children stay at home, with their names; as many as there is room for. */
+export function drawClosedDays(paper: Paper, area: Area, published: PublishedCalendar): void {
+  const { x, y, width, height } = area
+  const closed = closedDays(published)
+  const most = Math.floor((height - headHeight) / rowHeight)
+  if (closed.length === 0 || most < 2) return
+  const isTooMuch = closed.length > most
+  const shown = isTooMuch ? closed.slice(0, most - 1) : closed
+  const rows = shown.map(({ name, ...range }) => [{ text: rangeShown(range) }, { text: name }])
+  const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
+  drawTable(paper, paper.root, {
+    ...{ x, y: drawSubheading(paper, 'Closed in term time', { x, y, width }), size: 8 },
+    columns: [
+      { label: 'Date', width: 74 },
+      { label: 'Why', width: width - 74 },
+    ],
+    rows: isTooMuch ? [...rows, rest] : rows,
+  })
+}
+
+function closedDays({ terms, closures, bankHolidays }: PublishedCalendar): (DateRange & { name: string })[] {
+  const isInTerm = (date: string) => terms.some((term) => isWithin(date, term))
+  const holidays = bankHolidays
+    .filter(({ date }) => isInTerm(date) && !isWeekend(date))
+    .map(({ name, date, isProvisional }) => ({
+      ...{ startDate: date, endDate: date },
+      name: isProvisional ? `${name} (provisional)` : name,
+    }))
+  const closedFor = closures.map((closure) => ({
+    ...{ startDate: closure.startDate, endDate: closure.endDate },
+    name: closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure),
+  }))
+  return [...holidays, ...closedFor].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+}

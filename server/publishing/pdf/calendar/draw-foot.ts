@@ -1,0 +1,28 @@
+import { dayOfInstant, shownDate } from '#domain/shown-date.ts'
+import { ink } from '#server/publishing/pdf/colours.ts'
+import { write } from '#server/publishing/pdf/lettering.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
+import { leaf } from '#server/publishing/pdf/tags.ts'
+import type { Area } from './page-areas.ts'
+
+const revisionWidth = 220
+
+/** Which authority and which revision it is of: what somebody needs who holds two of these in their hands. */
+export function drawFoot(
+  paper: Paper,
+  { x, y, width }: Area,
+  { published, approvedAt, brand }: CalendarJob,
+): void {
+  const { localAuthorityName, siteAddress, revision } = published
+  const line = { baseline: y + 8, size: 7.5, colour: ink.soft }
+  const place = [localAuthorityName, siteAddress].filter((part) => part !== '').join(' · ')
+  leaf(paper, paper.root, 'P', () => {
+    write(paper, place, { ...line, x, width: width - revisionWidth })
+  })
+  const approved = shownDate(dayOfInstant(approvedAt, brand.dates), brand.dates, 'd MMMM yyyy')
+  leaf(paper, paper.root, 'P', () => {
+    const words = `Revision ${revision}, approved ${approved}`
+    write(paper, words, { ...line, x: x + width - revisionWidth, width: revisionWidth, align: 'right' })
+  })
+}

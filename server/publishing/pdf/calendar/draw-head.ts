@@ -1,0 +1,25 @@
+import { ink } from '#server/publishing/pdf/colours.ts'
+import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
+import { write } from '#server/publishing/pdf/lettering.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
+import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
+import type { Area } from './page-areas.ts'
+
+/** Whose year it is, under the organisation's logo and on a line of its colour. */
+export function drawHead(paper: Paper, { x, y, width, height }: Area, job: CalendarJob): void {
+  const { published, brand } = job
+  const logoWidth = drawLogo(paper, brand, { x, y, width: 110, height: height - 10 })
+  const left = x + (logoWidth === 0 ? 0 : logoWidth + 12)
+  const line = { x: left, width: x + width - left }
+  leaf(paper, paper.root, 'H1', () => {
+    write(paper, published.siteName, { ...line, baseline: y + 21, size: 22, weight: 'bold' })
+  })
+  const subtitle = `Term dates ${published.fundingYear} · ${published.organizationName}`
+  leaf(paper, paper.root, 'P', () => {
+    write(paper, subtitle, { ...line, baseline: y + 37, size: 10.5, colour: ink.soft })
+  })
+  decorate(paper, () => {
+    paper.doc.roundedRect(x, y + height - 3, width, 3, 1.5).fill(brand.colour ?? ink.product)
+  })
+}

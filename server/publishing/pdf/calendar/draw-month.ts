@@ -1,0 +1,96 @@
+import { monthName } from '#domain/format-date.ts'
+import { type TermType, termNames } from '#domain/term.ts'
+import type { WeekStart } from '#domain/week-start.ts'
+import { ink, termColours } from '#server/publishing/pdf/colours.ts'
+import type { Box } from '#server/publishing/pdf/hatch.ts'
+import { write } from '#server/publishing/pdf/lettering.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { DayMark, Month } from './day-marks.ts'
+import { drawBands } from './draw-bands.ts'
+
+const titleHeight = 15
+const weekdayHeight = 12
+const mostWeeks = 6
+const letters = { monday: 'MTWTFSS', sunday: 'SMTWTFS' } as const
+
+/** A month: its name, the terms in it, and its days in rows of a week. */
+export function drawMonth(
+  paper: Paper,
+  box: Box,
+  month: Month,
+  marks: readonly DayMark[],
+  weekStartsOn: WeekStart,
+): void {
+  drawTitle(paper, box, month, marks)
+  const cell = {
+    width: box.width / 7,
+    height: (box.height - titleHeight - weekdayHeight) / mostWeeks,
+  }
+  ;[...letters[weekStartsOn]].forEach((letter, column) => {
+    write(paper, letter, {
+      x: box.x + column * cell.width,
+      baseline: box.y + titleHeight + 8,
+      width: cell.width,
+      size: 6.5,
+      colour: ink.soft,
+      align: 'center',
+    })
+  })
+  const days = { x: box.x, y: box.y + titleHeight + weekdayHeight, ...cell }
+  drawBands(paper, days, marks)
+  for (const mark of marks) drawDay(paper, days, mark)
+}
+
+function drawTitle(
+  paper: Paper,
+  { x, y, width }: Box,
+  { year, month }: Month,
+  marks: readonly DayMark[],
+): void {
+  const baseline = y + 9
+  const name = monthName(month)
+  const taken = write(paper, name, { x: x + 3, baseline, width, size: 10, weight: 'semibold' })
+  write(paper, String(year), { x: x + 6 + taken, baseline, width: 40, size: 10, colour: ink.soft })
+  // A letter beside the hue: without colours the terms are told apart by their names.
+  const terms = [
+    ...new Set(marks.flatMap(({ fill, termType }) => (fill === null || termType === null ? [] : [termType]))),
+  ]
+  let right = x + width - 3
+  for (const termType of terms.toReversed()) right -= drawTermName(paper, termType, right, baseline) + 5
+}
+
+function drawTermName(paper: Paper, termType: TermType, right: number, baseline: number): number {
+  const { ink: colour } = termColours[termType]
+  const line = {
+    x: right - 60,
+    baseline,
+    width: 60,
+    size: 7,
+    colour,
+    align: 'right',
+    weight: 'semibold',
+  } as const
+  return write(paper, termNames[termType], line)
+}
+
+function drawDay(paper: Paper, days: Box, mark: DayMark): void {
+  const x = days.x + mark.column * days.width
+  const middle = days.y + (mark.row + 0.5) * days.height
+  write(paper, String(mark.day), {
+    x,
+    baseline: middle + (mark.isHoliday ? 1.2 : 3),
+    width: days.width,
+    size: 8.5,
+    align: 'center',
+    ...letteringOf(mark),
+  })
+  if (!mark.isHoliday) return
+  paper.doc.circle(x + days.width / 2, middle + 5, 1.7).fill(ink.holiday)
+}
+
+function letteringOf({ fill, termType, isEdge, isHoliday, isWeekend }: DayMark) {
+  if (isHoliday) return { weight: 'bold', colour: ink.holiday } as const
+  if (fill === 'school-day' && termType !== null)
+    return { weight: isEdge ? 'bold' : 'semibold', colour: termColours[termType].ink } as const
+  return { colour: isWeekend ? ink.recede : ink.text } as const
+}

@@ -1,0 +1,35 @@
+import type { Box } from '#server/publishing/pdf/hatch.ts'
+import { longSide, shortSide } from '#server/publishing/pdf/paper.ts'
+
+export type Area = Box
+
+const margin = { side: 30, top: 26, bottom: 24 }
+const headHeight = 52
+const footHeight = 12
+const legendHeight = 16
+const panelWidth = 196
+const gutter = 24
+
+const width = longSide - 2 * margin.side
+const bodyTop = margin.top + headHeight + 12
+const footTop = shortSide - margin.bottom - footHeight
+const bodyHeight = footTop - 6 - bodyTop
+
+/** Where everything lies on the landscape page: the year to the left, what it adds up to on its right. */
+export const areas = {
+  head: { x: margin.side, y: margin.top, width, height: headHeight },
+  months: {
+    x: margin.side,
+    y: bodyTop,
+    width: width - panelWidth - gutter,
+    height: bodyHeight - legendHeight,
+  },
+  legend: {
+    x: margin.side,
+    y: bodyTop + bodyHeight - legendHeight,
+    width: width - panelWidth - gutter,
+    height: legendHeight,
+  },
+  panel: { x: margin.side + width - panelWidth, y: bodyTop, width: panelWidth, height: bodyHeight },
+  foot: { x: margin.side, y: footTop, width, height: footHeight },
+} as const satisfies Record<string, Area>

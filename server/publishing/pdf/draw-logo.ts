@@ -1,0 +1,30 @@
+import type { Box } from './hatch.ts'
+import type { Paper } from './paper.ts'
+import type { Brand } from './print-job.ts'
+import { figure } from './tags.ts'
+
+/** The logo as large as its box allows. Answers its width: 0 without one, or with one that paper can't show. */
+export function drawLogo(paper: Paper, { logo, organizationName }: Brand, box: Box): number {
+  const image = logo === null ? null : openImage(paper, logo.content)
+  if (image === null) return 0
+  const factor = Math.min(box.width / image.width, box.height / image.height)
+  const size = { width: image.width * factor, height: image.height * factor }
+  const place = { ...size, x: box.x, y: box.y + (box.height - size.height) / 2 }
+  figure(paper, paper.root, { alt: `Logo of ${organizationName}`, ...place }, () => {
+    paper.doc.image(image, place.x, place.y, size)
+  })
+  return size.width
+}
+
+const mostPixels = 16_000_000
+
+/** PNG and JPEG; a WebP, or a file that is damaged or huge, is left out rather than the whole page. */
+function openImage({ doc }: Paper, content: Uint8Array): OpenedImage | null {
+  try {
+    const image = doc.openImage(Buffer.from(content))
+    const pixels = image.width * image.height
+    return pixels > 0 && pixels <= mostPixels ? image : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { Paper } from './paper.ts'
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+export type Hatch = {
+  readonly colour: string
+  /** Half-terms lean forward, closures backward: that survives a printer without colours. */
+  readonly leans: 'forward' | 'backward'
+  readonly gap?: number
+  readonly lineWidth?: number
+}
+
+/** Fills a box, whose outline the caller has just drawn into the path, with slanted lines. */
+export function hatch({ doc }: Pick<Paper, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
+  const { colour, leans, gap = 3, lineWidth = 0.8 } = hatching
+  doc.save()
+  outline()
+  doc.clip()
+  const { x, y, width, height } = box
+  for (let from = -height; from < width; from += gap) {
+    if (leans === 'forward') doc.moveTo(x + from, y + height).lineTo(x + from + height, y)
+    else doc.moveTo(x + from, y).lineTo(x + from + height, y + height)
+  }
+  doc.lineWidth(lineWidth).strokeColor(colour).stroke()
+  doc.restore()
+}

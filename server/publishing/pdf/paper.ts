@@ -1,0 +1,67 @@
+import PDFDocument from 'pdfkit'
+import { lendTypefaces } from './typefaces.ts'
+
+export type Tag = PDFKit.PDFStructureElement
+
+/** Where something is drawn: a document whose pages are tagged, so that a screen reader knows what is what. */
+export type Paper = {
+  readonly doc: PDFKit.PDFDocument
+  /** What every tag hangs beneath. */
+  readonly root: Tag
+  /** What the drawing's own points, those of an A4, are multiplied by. */
+  readonly scale: number
+}
+
+export type PaperManner = {
+  readonly title: string
+  readonly author: string
+  readonly language: 'en-GB' | 'cy'
+  /** Not the moment of printing: the same content gives the same file. */
+  readonly madeAt: Date
+  readonly size: 'a4' | 'a3'
+  readonly isLandscape: boolean
+}
+
+/** The longer and the shorter side of an A4 in points, in which everything is drawn. */
+export const longSide = 841.89
+export const shortSide = 595.28
+
+const scales = { a4: 1, a3: Math.SQRT2 } as const
+
+export function openPaper({ title, author, language, madeAt, size, isLandscape }: PaperManner): Paper {
+  const scale = scales[size]
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: isLandscape ? [longSide * scale, shortSide * scale] : [shortSide * scale, longSide * scale],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    // Without it a standard font, which is not in the file, would be set.
+    font: '',
+    info: { Title: title, Author: author, Creator: 'Term Calendar', CreationDate: madeAt },
+  })
+  lendTypefaces(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const paper = { doc, root, scale }
+  turnPage(paper)
+  return paper
+}
+
+export function turnPage({ doc, scale }: Paper): void {
+  doc.addPage()
+  if (scale !== 1) doc.scale(scale)
+}
+
+export function bytesOf({ doc, root }: Paper): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('error', reject)
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    root.end()
+    doc.end()
+  })
+}

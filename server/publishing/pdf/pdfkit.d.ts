@@ -1,0 +1,32 @@
+// What pdfkit can do and its types leave out.
+
+/** A font as pdfkit's reader has opened it; it can be lent to another document. */
+interface OpenedFont {
+  layout: unknown
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+interface OpenedImage {
+  readonly width: number
+  readonly height: number
+}
+
+declare namespace PDFKit {
+  interface PDFDocument {
+    readonly _font: { readonly font: OpenedFont }
+    openImage(content: Buffer): OpenedImage
+  }
+}
+
+declare namespace PDFKit.Mixins {
+  interface AnnotationOption {
+    structParent?: PDFStructureElement
+  }
+  interface PDFImage {
+    image(image: OpenedImage, x: number, y: number, options: ImageOption): this
+  }
+  interface StructureElementOptions {
+    bbox?: number[]
+    scope?: 'Column' | 'Row'
+  }
+}

@@ -1,0 +1,26 @@
+import { isDrawable } from './typefaces.ts'
+
+const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+
+/** Marks that turn the writing direction or join letters: alone they show nothing, inside a line they garble it. */
+const invisible = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/gu
+
+/**
+ * One line of text that the typeface can draw. A letter with a mark that it lacks loses the mark; a picture becomes a
+ * dot, any other sign a question mark, so that what is missing can be seen.
+ */
+export function printable(text: string): string {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+  return [...clusters.segment(line)].map(({ segment }) => drawable(segment)).join('')
+}
+
+function drawable(cluster: string): string {
+  const seen = cluster.replace(invisible, '')
+  if (isDrawable(seen)) return seen
+  const plain = seen.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (plain !== '' && isDrawable(plain)) return plain
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(seen) ? '•' : '?'
+}

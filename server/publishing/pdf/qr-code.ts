@@ -1,0 +1,36 @@
+import { create } from 'qrcode'
+import { ink } from './colours.ts'
+import type { Paper, Tag } from './paper.ts'
+import { figure } from './tags.ts'
+
+/** A QR code of squares, sharp at any size, with the quiet edge that readers ask for. */
+export function drawQrCode(
+  paper: Paper,
+  parent: Tag,
+  { address, alt, x, y, side }: { address: string; alt: string; x: number; y: number; side: number },
+): void {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' })
+  const quiet = 4
+  const unit = side / (modules.size + 2 * quiet)
+  figure(paper, parent, { alt, x, y, width: side, height: side }, () => {
+    paper.doc.rect(x, y, side, side).fill(ink.white)
+    for (let row = 0; row < modules.size; row += 1)
+      for (const { from, length } of darkRuns(modules, row))
+        paper.doc.rect(x + (quiet + from) * unit, y + (quiet + row) * unit, length * unit, unit)
+    paper.doc.fill('#000000')
+  })
+}
+
+type Modules = ReturnType<typeof create>['modules']
+
+/** Dark squares side by side are one rectangle: no hairline shows between them. */
+function darkRuns({ size, data }: Modules, row: number): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (let column = 0; column < size; column += 1) {
+    if (data[row * size + column] !== 1) continue
+    const last = runs.at(-1)
+    if (last && last.from + last.length === column) last.length += 1
+    else runs.push({ from: column, length: 1 })
+  }
+  return runs
+}

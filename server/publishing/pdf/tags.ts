@@ -1,0 +1,48 @@
+import type { Paper, Tag } from './paper.ts'
+
+export type TagOptions = {
+  readonly alt?: string
+  readonly actual?: string
+  readonly scope?: 'Column' | 'Row'
+}
+
+/** Something that holds other things: a table, a row, a list. */
+export function branch(
+  { doc }: Pick<Paper, 'doc'>,
+  parent: Tag,
+  type: string,
+  options: TagOptions = {},
+): Tag {
+  const tag = doc.struct(type, { ...options })
+  parent.add(tag)
+  return tag
+}
+
+/** Something that is drawn: a heading, a paragraph, a cell. */
+export function leaf(
+  { doc }: Pick<Paper, 'doc'>,
+  parent: Tag,
+  type: string,
+  draw: () => void,
+  options: TagOptions = {},
+): void {
+  parent.add(doc.struct(type, { ...options }, draw))
+}
+
+/** A picture, told in words to who can't see it. */
+export function figure(
+  { doc, scale }: Paper,
+  parent: Tag,
+  { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
+  draw: () => void,
+): void {
+  const bbox = [x, y, x + width, y + height].map((side) => side * scale)
+  parent.add(doc.struct('Figure', { alt, bbox: bbox as [number, number, number, number] }, draw))
+}
+
+/** What is only there to be looked at: lines, bands, patterns. */
+export function decorate({ doc }: Pick<Paper, 'doc'>, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
