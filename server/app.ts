@@ -23,6 +23,7 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
+import { serveParentsPages } from './publishing/parents-page/serve-parents-pages.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const routes = allRoutes(outside)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
+  serveParentsPages(app, outside)
   await serveWeb(app, outside)
   return app
 }

@@ -1,0 +1,90 @@
+import { closureName } from '#domain/closure.ts'
+import type { DateAhead } from '#domain/dates-ahead.ts'
+import { formatDate, monthName, weekdayName } from '#domain/format-date.ts'
+import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
+import { termNames } from '#domain/term.ts'
+import type { Words } from './words.ts'
+
+const dated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM yyyy')}`
+const undated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+
+function when(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+function ahead(date: DateAhead, days: number): string {
+  switch (date.kind) {
+    case 'term-start':
+      return `${termNames[date.termType]} term starts ${when(days)}`
+    case 'term-end':
+      return `${termNames[date.termType]} term ends ${when(days)}`
+    case 'half-term':
+      return `Half-term starts ${when(days)}`
+    case 'back':
+      return `Children are back ${when(days)}`
+    case 'bank-holiday':
+      return `${date.name} ${when(days)}`
+    case 'closure':
+      return `${closureName(date.closure)} ${when(days)}`
+  }
+}
+
+function range({ startDate, endDate }: DateRange): string {
+  if (startDate === endDate) return dated(startDate)
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${isOneYear ? undated(startDate) : dated(startDate)} – ${dated(endDate)}`
+}
+
+const monthAndYear = (date: IsoDate) => `${monthName(datePartsOf(date).month)} ${date.slice(0, 4)}`
+
+export const english: Words = {
+  language: 'en-GB',
+  ownName: 'English',
+  termDates: 'Term dates',
+  titleFor: (siteName) => `Term dates – ${siteName}`,
+  descriptionFor: (siteName) => `Terms, half-terms, closures and bank holidays at ${siteName}.`,
+  nextDate: 'Next date',
+  thenDates: 'After that',
+  nothingAhead: 'No further dates have been published yet.',
+  nothingApproved: 'No dates have been published yet. Please look again soon.',
+  ahead,
+  date: dated,
+  range,
+  month: (year, month) => `${monthName(month)} ${year}`,
+  weekdayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+  span: ({ startDate, endDate }) => `${monthAndYear(startDate)} to ${monthAndYear(endDate)}`,
+  term: { summer: 'Summer term', autumn: 'Autumn term', spring: 'Spring term' },
+  halfTerm: 'Half-term',
+  noHalfTerm: 'No half-term',
+  firstDay: 'First day for children',
+  lastDay: 'Last day for children',
+  closedDays: 'Days we are closed',
+  noClosedDays: 'No closures in term time.',
+  halfDay: 'half a day',
+  closureName,
+  charged: 'Charged as usual',
+  notCharged: 'Not charged',
+  bankHolidaysInTerms: 'Bank holidays in term time',
+  noBankHolidays: 'None on a day in term.',
+  bankHoliday: (name) => name,
+  provisional: 'expected, not yet confirmed',
+  weekend: 'Weekend',
+  monthByMonth: 'Month by month',
+  monthsPicture: 'The same dates as a picture of twelve months. Each of them is in the lists above.',
+  today: 'Today',
+  bankHolidayOne: 'Bank holiday',
+  closed: 'Closed',
+  closedHalfDay: 'Closed for half a day',
+  earlierYears: 'Earlier years',
+  approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
+  ownCalendar: 'Add to your own calendar',
+  keepsItself: 'A subscription keeps itself up to date when a date changes. A download stays as it is.',
+  subscribe: 'Subscribe',
+  google: 'Google Calendar',
+  apple: 'Apple Calendar',
+  download: 'Download (iCal)',
+  wholePage: 'All dates on one page',
+  notFound: 'There is no page at this address',
+  notFoundAdvice: 'It may have moved, or been switched off. Please ask your nursery for its address.',
+}

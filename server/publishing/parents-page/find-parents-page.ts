@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Country } from '#domain/bank-holiday.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { dayOfInstant } from '#domain/shown-date.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+import { feedAddress } from './feed-address.ts'
+import { rangeOfYear, type ShownSite, type ShownYear } from './shown-site.ts'
+
+type Row = {
+  readonly isOn: boolean
+  readonly isIndexed: boolean
+  readonly country: Country
+  readonly feedId: string | null
+  readonly sealedToken: string | null
+  readonly siteName: string
+  readonly siteAddress: string
+  readonly isActive: boolean
+  readonly isArchived: boolean
+  readonly organizationName: string
+  readonly colour: string | null
+  readonly hasLogo: boolean
+  readonly calendars: readonly KeptCalendar[]
+}
+
+type KeptCalendar = {
+  readonly retiredAt: string | null
+  /** Oldest first; there is at least one. */
+  readonly revisions: readonly { approvedAt: string; calendar: PublishedCalendar }[]
+}
+
+/** What the code's page shows; null for a code that is unknown, switched off, or of a site that is closed. */
+export async function findParentsPage(
+  { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
+  code: string,
+): Promise<ShownSite | null> {
+  const { rows } = await openDatabase(pool).execute<Row>(sql`
+    select is_on as "isOn", is_indexed as "isIndexed", country, feed_id as "feedId",
+      sealed_feed_token as "sealedToken", (site).site_name as "siteName", (site).site_address as "siteAddress",
+      (site).is_active as "isActive", (site).is_archived as "isArchived",
+      (site).organization_name as "organizationName", (site).colour, (site).has_logo as "hasLogo",
+      (site).calendars
+    from find_parents_page(${code})`)
+  const [row] = rows
+  if (!row?.isOn || !row.isActive || row.isArchived) return null
+  const { siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed } = row
+  return {
+    ...{ siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed },
+    feedUrl: feedAddress(settings, row),
+    years: row.calendars.flatMap(shownYearOf).sort(inOrder),
+  }
+}
+
+export async function findLogo(
+  { pool }: Pick<Outside, 'pool'>,
+  code: string,
+): Promise<{ mediaType: string; content: Buffer } | null> {
+  const { rows } = await openDatabase(pool).execute<{ mediaType: string; content: Buffer }>(
+    sql`select media_type as "mediaType", content from find_parents_page_logo(${code})`,
+  )
+  return rows[0] ?? null
+}
+
+/** The newest revision alone: what it took the place of is not true any more, and what comes next not yet. */
+function shownYearOf({ retiredAt, revisions }: KeptCalendar): ShownYear[] {
+  const newest = revisions.at(-1)
+  if (retiredAt !== null || newest === undefined) return []
+  const approvedAt = new Date(newest.approvedAt).toISOString()
+  return [{ calendar: newest.calendar, approvedOn: dayOfInstant(approvedAt, { timezone: 'Europe/London' }) }]
+}
+
+function inOrder(one: ShownYear, other: ShownYear): number {
+  return rangeOfYear(one.calendar).startDate < rangeOfYear(other.calendar).startDate ? -1 : 1
+}

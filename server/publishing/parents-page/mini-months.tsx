@@ -1,0 +1,86 @@
+import { createElement, type ReactElement } from 'react'
+import { plannedYear } from '#domain/funding-year-start.ts'
+import { addDays, datePartsOf, daysInMonth, type IsoDate, isoDateOf, weekday } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { explainDay, type YearContext } from '#domain/school-days.ts'
+import { contextOf } from '#domain/year-days.ts'
+import type { Words } from './words.ts'
+
+type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }
+
+/** The year as a picture: whoever can't see it has the same dates in the lists above. */
+export function MiniMonths({ calendar, today, words }: Props) {
+  const { startDate } = plannedYear(calendar.fundingYear, calendar.yearStart ?? 'april')
+  const first = datePartsOf(startDate)
+  return (
+    <section className="year" aria-labelledby="months">
+      <h2 id="months">
+        {words.monthByMonth}, {calendar.fundingYear}
+      </h2>
+      <div className="months" role="img" aria-label={words.monthsPicture}>
+        {Array.from({ length: 12 }, (_, index) => {
+          const year = first.year + Math.floor((first.month - 1 + index) / 12)
+          const month = ((first.month - 1 + index) % 12) + 1
+          return (
+            <Month key={month} year={year} month={month} calendar={calendar} today={today} words={words} />
+          )
+        })}
+      </div>
+      <Key words={words} />
+    </section>
+  )
+}
+
+// Short names and bare elements: there are four hundred of them, and all count against the page's weight.
+function Month({ year, month, calendar, today, words }: Props & { year: number; month: number }) {
+  const context = contextOf(calendar)
+  const firstDay = isoDateOf({ year, month, day: 1 })
+  const days = Array.from({ length: daysInMonth(year, month) }, (_, index) => {
+    const date = addDays(firstDay, index)
+    const look = lookOf(date, calendar, context)
+    return cell(index + 1, date === today ? `${look} t`.trim() : look)
+  })
+  const before = Array.from({ length: weekday(firstDay) }, () => cell())
+  const letters = words.weekdayLetters.map((letter) => createElement('b', null, letter))
+  return (
+    <div>
+      <p>{words.month(year, month)}</p>
+      {createElement('div', null, ...letters, ...before, ...days)}
+    </div>
+  )
+}
+
+function cell(day?: number, className = ''): ReactElement {
+  return createElement('i', className === '' ? null : { className }, day)
+}
+
+const hues = { summer: 's', autumn: 'a', spring: 'p' } as const
+
+function lookOf(date: IsoDate, { terms }: PublishedCalendar, context: YearContext): string {
+  const { reason, termType } = explainDay(date, terms, context)
+  const holiday = context.bankHolidays.has(date) ? ' b' : ''
+  if (termType === null) return holiday.trim()
+  const mark = { 'half-term': ' h', closure: ' c', weekend: ' w' }[String(reason)] ?? ''
+  return `${hues[termType]}${mark}${holiday}`
+}
+
+function Key({ words }: { words: Words }) {
+  const looks = [
+    ['s', words.term.summer],
+    ['a', words.term.autumn],
+    ['p', words.term.spring],
+    ['a h', words.halfTerm],
+    ['a c', words.closed],
+    ['b', words.bankHolidayOne],
+    ['t', words.today],
+  ] as const
+  return (
+    <ul className="key soft" aria-hidden="true">
+      {looks.map(([look, meaning]) => (
+        <li key={look}>
+          <i className={look} /> {meaning}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { type DateAhead, datesAhead } from '#domain/dates-ahead.ts'
+import { daysBetween, type IsoDate } from '#domain/iso-date.ts'
+import type { ShownYear } from './shown-site.ts'
+import type { Words } from './words.ts'
+
+type Props = { years: readonly ShownYear[]; today: IsoDate; words: Words }
+
+const mostAfterwards = 3
+
+/** What a parent came for, before anything else. */
+export function NextDates({ years, today, words }: Props) {
+  const [next, ...others] = datesAhead(
+    years.map(({ calendar }) => calendar),
+    today,
+  )
+  if (next === undefined)
+    return <p className="next">{years.length === 0 ? words.nothingApproved : words.nothingAhead}</p>
+  return (
+    <section className="next" aria-labelledby="next">
+      <p className="soft">{words.nextDate}</p>
+      <h2 id="next">{words.ahead(next, daysBetween(today, next.startDate))}</h2>
+      <p>
+        {words.range(next)}
+        <Note date={next} words={words} />
+      </p>
+      {others.length > 0 && (
+        <>
+          <h3>{words.thenDates}</h3>
+          <ul>
+            {others.slice(0, mostAfterwards).map((date) => (
+              <li key={`${date.startDate} ${date.kind}`}>
+                <b>{words.ahead(date, daysBetween(today, date.startDate))}</b>
+                <span className="soft">
+                  {words.range(date)}
+                  <Note date={date} words={words} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Note({ date, words }: { date: DateAhead; words: Words }) {
+  if (date.kind === 'bank-holiday') return ` · ${words.closed}`
+  if (date.kind !== 'closure') return null
+  return ` · ${date.closure.portion === 'half' ? words.closedHalfDay : words.closed}`
+}

@@ -1,0 +1,33 @@
+import type { PublicPage } from '#server/pages/document.tsx'
+import type { Language } from './words.ts'
+import { wordsIn } from './words-in.ts'
+
+/** The same for a code that never was, one that was replaced, and a page that is switched off. */
+export function notFoundPage(language: Language): PublicPage {
+  const words = wordsIn[language]
+  return {
+    language: words.language,
+    title: words.notFound,
+    body: (
+      <main>
+        <h1>{words.notFound}</h1>
+        <p>{words.notFoundAdvice}</p>
+      </main>
+    ),
+  }
+}
+
+/** In both languages: what would say which one is out of reach. */
+export function unavailablePage(): PublicPage {
+  return {
+    language: 'en-GB',
+    title: 'Please try again in a moment',
+    body: (
+      <main>
+        <h1>Please try again in a moment</h1>
+        <p>The dates can’t be read just now. Nothing is lost.</p>
+        <p lang="cy">Ni ellir darllen y dyddiadau ar hyn o bryd. Rhowch gynnig arall arni cyn bo hir.</p>
+      </main>
+    ),
+  }
+}

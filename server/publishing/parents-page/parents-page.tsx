@@ -1,0 +1,116 @@
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { PublicPage } from '#server/pages/document.tsx'
+import { MiniMonths } from './mini-months.tsx'
+import { NextDates } from './next-dates.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
+import { type ShownSite, sortOut } from './shown-site.ts'
+import { styleWith } from './style.ts'
+import { type Language, languages, type Words } from './words.ts'
+import { wordsIn } from './words-in.ts'
+import { YearColumn } from './year-column.tsx'
+
+export type Asked = {
+  readonly site: ShownSite
+  /** `https://…/parents/{code}`. */
+  readonly address: string
+  readonly language: Language
+  readonly today: IsoDate
+}
+
+/** The page of a site for its parents: the next date first, then whole years. */
+export function parentsPage(asked: Asked): PublicPage {
+  const { site, address, language, today } = asked
+  const words = wordsIn[language]
+  const { current, earlier } = sortOut(site.years, today)
+  const [pictured] = current.length > 0 ? current : earlier.slice(-1)
+  return {
+    language: words.language,
+    title: words.titleFor(site.siteName),
+    description: words.descriptionFor(site.siteName),
+    style: styleWith(site.colour),
+    isIndexed: site.isIndexed,
+    head: (
+      <>
+        <link rel="canonical" href={`${address}?lang=${language}`} />
+        {languages.map((each) => (
+          <link key={each} rel="alternate" hrefLang={each} href={`${address}?lang=${each}`} />
+        ))}
+      </>
+    ),
+    body: (
+      <main>
+        <Top asked={asked} words={words} />
+        <NextDates years={site.years} today={today} words={words} />
+        {site.feedUrl !== null && <OwnCalendar feedUrl={site.feedUrl} words={words} />}
+        <Years years={current} words={words} />
+        {pictured && <MiniMonths calendar={pictured.calendar} today={today} words={words} />}
+        {earlier.length > 0 && (
+          <details>
+            <summary>{words.earlierYears}</summary>
+            <Years years={earlier} words={words} />
+          </details>
+        )}
+        <footer>{[site.siteName, site.siteAddress].filter((line) => line !== '').join(', ')}</footer>
+      </main>
+    ),
+  }
+}
+
+/** What fits into a frame on somebody's own site: no pictures, and a way to the whole page. */
+export function embeddedPage(asked: Asked): PublicPage {
+  const { site, address, language, today } = asked
+  const words = wordsIn[language]
+  const { current } = sortOut(site.years, today)
+  return {
+    language: words.language,
+    title: words.titleFor(site.siteName),
+    style: styleWith(site.colour),
+    head: <link rel="canonical" href={`${address}?lang=${language}`} />,
+    body: (
+      <main>
+        <Top asked={asked} words={words} />
+        <NextDates years={site.years} today={today} words={words} />
+        <Years years={current} words={words} />
+        <footer>
+          <a href={`${address}?lang=${language}`} target="_blank" rel="noopener">
+            {words.wholePage}
+          </a>
+        </footer>
+      </main>
+    ),
+  }
+}
+
+function Years({ years, words }: { years: ShownSite['years']; words: Words }) {
+  if (years.length === 0) return null
+  return (
+    <div className="years">
+      {years.map((year) => (
+        <YearColumn key={year.calendar.fundingYear} year={year} words={words} />
+      ))}
+    </div>
+  )
+}
+
+function Top({ asked: { site, address, language }, words }: { asked: Asked; words: Words }) {
+  const others = languages.filter((each) => each !== language)
+  return (
+    <header>
+      {site.hasLogo && <img src={`${new URL(address).pathname}/logo`} alt={site.organizationName} />}
+      <div>
+        <h1>{site.siteName}</h1>
+        <p className="soft">
+          {words.termDates}
+          {site.organizationName !== site.siteName && ` · ${site.organizationName}`}
+        </p>
+      </div>
+      <nav className="unprinted">
+        {others.map((each) => (
+          <a key={each} href={`?lang=${each}`} lang={wordsIn[each].language} hrefLang={each}>
+            {wordsIn[each].ownName}
+          </a>
+        ))}
+      </nav>
+    </header>
+  )
+}

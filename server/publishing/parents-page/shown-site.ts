@@ -1,0 +1,37 @@
+import type { Country } from '#domain/bank-holiday.ts'
+import { plannedYear } from '#domain/funding-year-start.ts'
+import type { DateRange, IsoDate } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+
+/** A year as it was approved last, on the day on which it was. */
+export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }
+
+/** All that parents are shown of a site. */
+export type ShownSite = {
+  readonly siteName: string
+  readonly siteAddress: string
+  readonly organizationName: string
+  readonly colour: string | null
+  readonly hasLogo: boolean
+  readonly country: Country
+  readonly isIndexed: boolean
+  /** Where calendar apps fetch the same dates; null while there is no such address. */
+  readonly feedUrl: string | null
+  /** In the order in which they begin; each approved, none retired. */
+  readonly years: readonly ShownYear[]
+}
+
+/** Twelve months, or more where a term leaves them. */
+export function rangeOfYear({ fundingYear, yearStart = 'april', terms }: PublishedCalendar): DateRange {
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  return {
+    startDate: terms.reduce((first, term) => (term.startDate < first ? term.startDate : first), startDate),
+    endDate: terms.reduce((last, term) => (term.endDate > last ? term.endDate : last), endDate),
+  }
+}
+
+/** What is over is kept apart: nobody looks for it, but it stays to be found. */
+export function sortOut(years: readonly ShownYear[], today: IsoDate) {
+  const isOver = ({ calendar }: ShownYear) => rangeOfYear(calendar).endDate < today
+  return { current: years.filter((year) => !isOver(year)), earlier: years.filter(isOver) }
+}

@@ -1,0 +1,161 @@
+import { type Closure, closureKindNames, closureName } from '#domain/closure.ts'
+import type { DateAhead } from '#domain/dates-ahead.ts'
+import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
+import type { TermType } from '#domain/term.ts'
+import type { Words } from './words.ts'
+
+// The words are those of councils' own term dates in Wales. Sentences stay short, and dates stand after a dash rather
+// than after a preposition, which would change their first letter.
+
+const months = [
+  'Ionawr',
+  'Chwefror',
+  'Mawrth',
+  'Ebrill',
+  'Mai',
+  'Mehefin',
+  'Gorffennaf',
+  'Awst',
+  'Medi',
+  'Hydref',
+  'Tachwedd',
+  'Rhagfyr',
+] as const
+
+const weekdays = [
+  'Dydd Llun',
+  'Dydd Mawrth',
+  'Dydd Mercher',
+  'Dydd Iau',
+  'Dydd Gwener',
+  'Dydd Sadwrn',
+  'Dydd Sul',
+] as const
+
+const terms: Record<TermType, string> = {
+  summer: 'Tymor yr haf',
+  autumn: 'Tymor yr hydref',
+  spring: 'Tymor y gwanwyn',
+}
+
+const kinds: Record<Closure['kind'], string> = {
+  inset: 'Diwrnod HMS',
+  closure: 'Ar gau',
+  break: 'Gwyliau',
+  other: 'Ar gau am reswm arall',
+}
+
+/** As GOV.UK calls those of England and Wales. */
+const bankHolidays: Readonly<Record<string, string>> = {
+  'New Year’s Day': 'Dydd Calan',
+  'Good Friday': 'Dydd Gwener y Groglith',
+  'Easter Monday': 'Dydd Llun y Pasg',
+  'Early May bank holiday': 'Gŵyl Banc Cyntaf Mai',
+  'Spring bank holiday': 'Gŵyl Banc y Gwanwyn',
+  'Summer bank holiday': 'Gŵyl Banc yr Haf',
+  'Christmas Day': 'Dydd Nadolig',
+  'Boxing Day': 'Gŵyl San Steffan',
+}
+
+const monthOf = (month: number) => months[month - 1] ?? ''
+const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function undated(date: IsoDate): string {
+  const { day, month } = datePartsOf(date)
+  return `${weekdays[weekday(date)]} ${day} ${monthOf(month)}`
+}
+
+const dated = (date: IsoDate) => `${undated(date)} ${date.slice(0, 4)}`
+
+/** Two changes the first letter of what is counted; figures above it leave it as it is. */
+function when(days: number): string {
+  if (days === 0) return 'heddiw'
+  if (days === 1) return 'yfory'
+  return `ymhen ${days} ${days === 2 ? 'ddiwrnod' : 'diwrnod'}`
+}
+
+function ahead(date: DateAhead, days: number): string {
+  switch (date.kind) {
+    case 'term-start':
+      return `Mae ${firstLower(terms[date.termType])} yn dechrau ${when(days)}`
+    case 'term-end':
+      return `Mae ${firstLower(terms[date.termType])} yn dod i ben ${when(days)}`
+    case 'half-term':
+      return `Mae hanner tymor yn dechrau ${when(days)}`
+    case 'back':
+      return `Mae’r plant yn ôl ${when(days)}`
+    case 'bank-holiday':
+      return `${bankHolidays[date.name] ?? date.name} ${when(days)}`
+    case 'closure':
+      return `${nameOf(date.closure)} ${when(days)}`
+  }
+}
+
+/** A name of the nursery's own stays as it was written; only the name of a kind is put into Welsh. */
+function nameOf(closure: Closure): string {
+  const name = closureName(closure)
+  return name === closureKindNames[closure.kind] ? kinds[closure.kind] : name
+}
+
+function range({ startDate, endDate }: DateRange): string {
+  if (startDate === endDate) return dated(startDate)
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${isOneYear ? undated(startDate) : dated(startDate)} – ${dated(endDate)}`
+}
+
+const monthAndYear = (date: IsoDate) => `${monthOf(datePartsOf(date).month)} ${date.slice(0, 4)}`
+
+export const welsh: Words = {
+  language: 'cy',
+  ownName: 'Cymraeg',
+  termDates: 'Dyddiadau’r tymhorau',
+  titleFor: (siteName) => `Dyddiadau’r tymhorau – ${siteName}`,
+  descriptionFor: (siteName) => `${siteName}: tymhorau, hanner tymor, dyddiau ar gau a gwyliau banc.`,
+  nextDate: 'Y dyddiad nesaf',
+  thenDates: 'Wedyn',
+  nothingAhead: 'Nid oes rhagor o ddyddiadau wedi’u cyhoeddi eto.',
+  nothingApproved: 'Nid oes dyddiadau wedi’u cyhoeddi eto. Edrychwch eto cyn bo hir.',
+  ahead,
+  date: dated,
+  range,
+  month: (year, month) => `${monthOf(month)} ${year}`,
+  weekdayLetters: ['Ll', 'M', 'M', 'I', 'G', 'S', 'S'],
+  span: ({ startDate, endDate }) => `${monthAndYear(startDate)} – ${monthAndYear(endDate)}`,
+  term: terms,
+  halfTerm: 'Hanner tymor',
+  noHalfTerm: 'Dim hanner tymor',
+  firstDay: 'Diwrnod cyntaf y plant',
+  lastDay: 'Diwrnod olaf y plant',
+  closedDays: 'Dyddiau ar gau',
+  noClosedDays: 'Dim dyddiau ar gau yn ystod y tymor.',
+  halfDay: 'hanner diwrnod',
+  closureName: nameOf,
+  charged: 'Codir y ffi arferol',
+  notCharged: 'Ni chodir ffi',
+  bankHolidaysInTerms: 'Gwyliau banc yn ystod y tymor',
+  noBankHolidays: 'Dim yn ystod y tymor.',
+  bankHoliday: (name) => bankHolidays[name] ?? null,
+  provisional: 'disgwyliedig, heb ei gadarnhau eto',
+  weekend: 'Penwythnos',
+  monthByMonth: 'Fesul mis',
+  monthsPicture: 'Yr un dyddiadau ar ffurf llun o ddeuddeg mis. Mae pob un yn y rhestrau uchod.',
+  today: 'Heddiw',
+  bankHolidayOne: 'Gŵyl banc',
+  closed: 'Ar gau',
+  closedHalfDay: 'Ar gau am hanner diwrnod',
+  earlierYears: 'Blynyddoedd blaenorol',
+  approvedOn: (date) => {
+    const { year, month, day } = datePartsOf(date)
+    return `Cymeradwywyd: ${day} ${monthOf(month)} ${year}`
+  },
+  ownCalendar: 'Ychwanegu at eich calendr',
+  keepsItself:
+    'Mae tanysgrifiad yn diweddaru ei hun pan fydd dyddiad yn newid. Nid yw ffeil a lawrlwythwyd yn newid.',
+  subscribe: 'Tanysgrifio',
+  google: 'Google Calendar',
+  apple: 'Apple Calendar',
+  download: 'Lawrlwytho (iCal)',
+  wholePage: 'Yr holl ddyddiadau ar un dudalen',
+  notFound: 'Nid oes tudalen yn y cyfeiriad hwn',
+  notFoundAdvice: 'Efallai ei bod wedi symud neu wedi’i diffodd. Gofynnwch i’ch meithrinfa am y cyfeiriad.',
+}

@@ -1,0 +1,62 @@
+import type { Closure } from '#domain/closure.ts'
+import type { DateAhead } from '#domain/dates-ahead.ts'
+import type { DateRange, IsoDate } from '#domain/iso-date.ts'
+import type { TermType } from '#domain/term.ts'
+import type { PageLanguage } from '#server/pages/document.tsx'
+
+export const languages = ['en', 'cy'] as const
+export type Language = (typeof languages)[number]
+
+/** All that the page says, in one language. */
+export type Words = {
+  readonly language: PageLanguage
+  /** What each language calls itself, for the way from one to the other. */
+  readonly ownName: string
+  readonly termDates: string
+  readonly titleFor: (siteName: string) => string
+  readonly descriptionFor: (siteName: string) => string
+  readonly nextDate: string
+  readonly thenDates: string
+  readonly nothingAhead: string
+  readonly nothingApproved: string
+  readonly ahead: (date: DateAhead, days: number) => string
+  readonly date: (date: IsoDate) => string
+  readonly range: (range: DateRange) => string
+  readonly month: (year: number, month: number) => string
+  readonly weekdayLetters: readonly string[]
+  readonly span: (range: DateRange) => string
+  readonly term: Readonly<Record<TermType, string>>
+  readonly halfTerm: string
+  readonly noHalfTerm: string
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly closedDays: string
+  readonly noClosedDays: string
+  readonly halfDay: string
+  readonly closureName: (closure: Closure) => string
+  readonly charged: string
+  readonly notCharged: string
+  readonly bankHolidaysInTerms: string
+  readonly noBankHolidays: string
+  /** Null where there is no name in this language: it is then shown in English, and marked as such. */
+  readonly bankHoliday: (name: string) => string | null
+  readonly provisional: string
+  readonly weekend: string
+  readonly monthByMonth: string
+  readonly monthsPicture: string
+  readonly today: string
+  readonly bankHolidayOne: string
+  readonly closed: string
+  readonly closedHalfDay: string
+  readonly earlierYears: string
+  readonly approvedOn: (date: IsoDate) => string
+  readonly ownCalendar: string
+  readonly keepsItself: string
+  readonly subscribe: string
+  readonly google: string
+  readonly apple: string
+  readonly download: string
+  readonly wholePage: string
+  readonly notFound: string
+  readonly notFoundAdvice: string
+}

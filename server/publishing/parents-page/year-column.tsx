@@ -1,0 +1,107 @@
+import { attendedRange, holidaysInTerms } from '#domain/dates-ahead.ts'
+import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Term } from '#domain/term.ts'
+import type { ShownYear } from './shown-site.ts'
+import type { Words } from './words.ts'
+
+/** One year in words: its terms, the days on which the nursery is closed, its bank holidays. */
+export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
+  const { calendar, approvedOn } = year
+  const { fundingYear, yearStart = 'april' } = calendar
+  const termsInOrder = termTypesFrom(yearStart).flatMap((termType) =>
+    calendar.terms.filter((term) => term.termType === termType),
+  )
+  return (
+    <article className="card">
+      <h2>{fundingYear}</h2>
+      <p className="soft">{words.span(plannedYear(fundingYear, yearStart))}</p>
+      {termsInOrder.map((term) => (
+        <TermDates key={term.termType} term={term} calendar={calendar} words={words} />
+      ))}
+      <Closures calendar={calendar} words={words} />
+      <BankHolidays calendar={calendar} words={words} />
+      <p className="soft small">{words.approvedOn(approvedOn)}</p>
+    </article>
+  )
+}
+
+type Of = { calendar: PublishedCalendar; words: Words }
+
+function TermDates({ term, calendar, words }: Of & { term: Term }) {
+  const attended = attendedRange(term, calendar)
+  return (
+    <>
+      <h3 className={`term ${term.termType}`}>{words.term[term.termType]}</h3>
+      <p>{words.range(term)}</p>
+      {attended !== null && attended.startDate !== term.startDate && (
+        <p className="soft">
+          {words.firstDay}: {words.date(attended.startDate)}
+        </p>
+      )}
+      {attended !== null && attended.endDate !== term.endDate && (
+        <p className="soft">
+          {words.lastDay}: {words.date(attended.endDate)}
+        </p>
+      )}
+      <p>
+        {term.halfTerm === null ? (
+          words.noHalfTerm
+        ) : (
+          <>
+            <b>{words.halfTerm}</b> {words.range(term.halfTerm)}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Closures({ calendar: { closures }, words }: Of) {
+  return (
+    <>
+      <h3>{words.closedDays}</h3>
+      {closures.length === 0 ? (
+        <p>{words.noClosedDays}</p>
+      ) : (
+        <ul>
+          {closures.map((closure) => (
+            <li key={`${closure.startDate} ${closure.endDate} ${closure.portion} ${closure.label}`}>
+              <b>{words.closureName(closure)}</b> {words.range(closure)}
+              <span className="soft">
+                {closure.portion === 'half' && `${words.halfDay} · `}
+                {closure.isCharged ? words.charged : words.notCharged}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function BankHolidays({ calendar, words }: Of) {
+  const holidays = holidaysInTerms(calendar)
+  return (
+    <>
+      <h3>{words.bankHolidaysInTerms}</h3>
+      {holidays.length === 0 ? (
+        <p>{words.noBankHolidays}</p>
+      ) : (
+        <ul>
+          {holidays.map(({ name, startDate, isProvisional }) => (
+            <li key={`${startDate} ${name}`}>
+              <HolidayName name={name} words={words} /> {words.date(startDate)}
+              {isProvisional && <span className="soft">{words.provisional}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function HolidayName({ name, words }: { name: string; words: Words }) {
+  const known = words.bankHoliday(name)
+  return known === null ? <b lang="en">{name}</b> : <b>{known}</b>
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Closure } from '#domain/closure.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { givenIn } from './given.ts'
+import { peopleOf } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Pages for parents as deeds, past row-level security; `get` is what anybody's browser would. */
+export function parentsPagesIn(house: TestApp) {
+  const given = givenIn(house)
+
+  async function pageOf(siteId: string, wishes: Partial<typeof parentsPages.$inferInsert> = {}) {
+    const db = openDatabase(house.ownerPool)
+    const [site] = await db.select().from(sites).where(eq(sites.id, siteId))
+    const organizationId = site?.organizationId ?? ''
+    const { id: createdBy } = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const code = randomBytes(8).toString('hex')
+    const page = { siteId, organizationId, code, createdBy, createdAt: house.clock.now() }
+    await db.insert(parentsPages).values({ ...page, ...wishes })
+    return code
+  }
+
+  return {
+    pageOf,
+    get: (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers }),
+    async approvedSite(wishes: { closures?: readonly Closure[]; name?: string } = {}) {
+      const { closures = [], ...ofSite } = wishes
+      const site = await given.site(ofSite)
+      const calendar = await given.calendar({ siteId: site.id, status: 'approved', closures })
+      return { site, calendar, code: await pageOf(site.id) }
+    },
+  }
+}
