@@ -22,14 +22,16 @@ export type Table = {
   /** The first cell of each row is what the row is about. */
   readonly rows: readonly (readonly Cell[])[]
   readonly size?: number
+  /** Above and below the letters of a row. */
+  readonly padding?: number
   /** A cell that takes more is shortened. */
   readonly mostLines?: number
   /** Called where a row has no room left; answers where it goes on. */
   readonly room?: { readonly bottom: number; readonly turn: () => number }
 }
 
-const padding = 4
-const between = 8
+const usualPadding = 4
+const between = 6
 const swatch = 7
 const noteSize = 0.86
 
@@ -58,7 +60,7 @@ function drawHead(paper: Paper, tag: Tag, table: Table, y: number): number {
       scope: 'Column',
     })
   })
-  const bottom = y + size + padding + 2
+  const bottom = y + size + paddingOf(table) + 2
   rule(paper, table, bottom, 0.8)
   return bottom
 }
@@ -84,12 +86,12 @@ function drawCell(paper: Paper, table: Table, cell: Cell, { x, y, width, align }
   const size = sizeOf(table)
   const indent = cell.termType === undefined ? 0 : swatch + 5
   if (cell.termType !== undefined)
-    paper.doc.roundedRect(x, y + padding + 1, swatch, swatch, 2).fill(termColours[cell.termType].hue)
+    paper.doc.roundedRect(x, y + paddingOf(table) + 1, swatch, swatch, 2).fill(termColours[cell.termType].hue)
   const first: Line & Lines = {
     ...letteringOf(cell, size),
     ...{
       x: x + indent,
-      baseline: y + padding + size * 0.9,
+      baseline: y + paddingOf(table) + size * 0.9,
       width: width - indent,
       align,
       isTabular: align === 'right',
@@ -133,7 +135,7 @@ function rowHeight(paper: Paper, table: Table, row: readonly Cell[]): number {
       cell.note === undefined ? 0 : linesIn(paper, table, cell.note, { size: size * noteSize, width: room })
     most = Math.max(most, (own + note * noteSize) * size * 1.28)
   })
-  return most + 2 * padding - 1
+  return most + 2 * paddingOf(table) - 1
 }
 
 function linesIn(
@@ -171,4 +173,8 @@ function rule(paper: Paper, { x, columns }: Table, y: number, lineWidth: number)
 
 function sizeOf({ size = 8.5 }: Table): number {
   return size
+}
+
+function paddingOf({ padding = usualPadding }: Table): number {
+  return padding
 }

@@ -11,13 +11,13 @@ import { drawHead } from './draw-head.ts'
 import { drawLegend } from './draw-legend.ts'
 import { drawMonth } from './draw-month.ts'
 import { drawScanMe, scanMeHeight } from './draw-scan-me.ts'
-import { drawPeriodWeeks, drawTermWeeks } from './draw-weeks.ts'
+import { drawPeriodWeeks, drawRounding, drawTermWeeks } from './draw-weeks.ts'
 import { monthInWords } from './month-words.ts'
 import { areas } from './page-areas.ts'
 
 const columns = 4
 const gap = { across: 18, down: 8 }
-const betweenTables = 14
+const betweenTables = 12
 
 /** An approved year on one landscape page, to be hung up in a hall. */
 export function drawCalendar(job: CalendarJob): Promise<Uint8Array> {
@@ -65,7 +65,8 @@ export function drawCalendarPage(paper: Paper, job: CalendarJob): void {
 function drawPanel(paper: Paper, { published, parentsPage }: CalendarJob): void {
   const { panel } = areas
   let y = drawTermWeeks(paper, panel, published) + betweenTables
-  y = drawPeriodWeeks(paper, { ...panel, y }, published) + betweenTables
+  y = drawPeriodWeeks(paper, { ...panel, y }, published)
+  y = drawRounding(paper, { ...panel, y }, published) + betweenTables
   const bottom = panel.y + panel.height - (parentsPage === null ? 0 : scanMeHeight)
   drawClosedDays(paper, { ...panel, y, height: bottom - y }, published)
   if (parentsPage !== null) drawScanMe(paper, { ...panel, y: bottom, height: scanMeHeight }, parentsPage)

@@ -8,7 +8,7 @@ import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import { rangeShown } from './draw-weeks.ts'
 import type { Area } from './page-areas.ts'
 
-const rowHeight = 15.9
+const rowHeight = 14.5
 const headHeight = 32
 
 /** The weekdays of a term on which children stay at home, with their names; as many as there is room for. */
@@ -24,8 +24,8 @@ export function drawClosedDays(paper: Paper, area: Area, published: PublishedCal
   drawTable(paper, paper.root, {
     ...{ x, y: drawSubheading(paper, 'Closed in term time', { x, y, width }), size: 8 },
     columns: [
-      { label: 'Date', width: 74 },
-      { label: 'Why', width: width - 74 },
+      { label: 'Date', width: 70 },
+      { label: 'Why', width: width - 70 },
     ],
     rows: isTooMuch ? [...rows, rest] : rows,
   })

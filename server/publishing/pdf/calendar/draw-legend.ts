@@ -2,12 +2,16 @@ import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { termNames } from '#domain/term.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
-import { write } from '#server/publishing/pdf/lettering.ts'
+import { widthOf, write } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 import type { DayMark } from './day-marks.ts'
 import { drawBand } from './draw-bands.ts'
 import type { Area } from './page-areas.ts'
+
+const swatch = { width: 14, height: 9.5 }
+const lettering = { size: 7.5, colour: ink.soft }
+const mostGap = 14
 
 type Key = { readonly words: string; readonly draw: (box: Area) => void }
 
@@ -18,23 +22,20 @@ export function drawLegend(
   published: PublishedCalendar,
   marks: readonly DayMark[],
 ): void {
+  const keys = keysOf(paper, published, marks)
+  const taken = keys.map(({ words }) => swatch.width + 4 + widthOf(paper, words, lettering))
+  const free = area.width - taken.reduce((sum, width) => sum + width, 0)
+  const gap = Math.min(mostGap, free / Math.max(1, keys.length - 1))
   const list = branch(paper, paper.root, 'L')
-  const swatch = { width: 15, height: 9.5 }
-  let x = area.x + 3
-  for (const { words, draw } of keysOf(paper, published, marks)) {
+  let { x } = area
+  keys.forEach(({ words, draw }, index) => {
     const item = branch(paper, list, 'LI')
     leaf(paper, item, 'LBody', () => {
       draw({ x, y: area.y + 3, ...swatch })
-      const line = {
-        x: x + swatch.width + 4,
-        baseline: area.y + 10.5,
-        width: 120,
-        size: 7.5,
-        colour: ink.soft,
-      }
-      x += swatch.width + 4 + write(paper, words, line) + 12
+      write(paper, words, { x: x + swatch.width + 4, baseline: area.y + 10.3, width: 120, ...lettering })
     })
-  }
+    x += (taken[index] ?? 0) + gap
+  })
   list.end()
 }
 
@@ -60,7 +61,7 @@ function keysOf(
     ...(has(({ fill }) => fill === 'half-term') ? [{ words: 'Half-term', draw: band('half-term') }] : []),
     ...(has(({ fill }) => fill === 'closed') ? [{ words: 'Closed', draw: band('closed') }] : []),
     ...(has(({ fill }) => fill === 'half-closed')
-      ? [{ words: 'Closed for half the day', draw: band('half-closed') }]
+      ? [{ words: 'Closed half the day', draw: band('half-closed') }]
       : []),
     ...(has(({ isHoliday }) => isHoliday)
       ? [{ words: 'Bank holiday', draw: (box: Area) => drawDot(paper, box) }]

@@ -91,6 +91,8 @@ function drawDay(paper: Paper, days: Box, mark: DayMark): void {
 function letteringOf({ fill, termType, isEdge, isHoliday, isWeekend }: DayMark) {
   if (isHoliday) return { weight: 'bold', colour: ink.holiday } as const
   if (fill === 'school-day' && termType !== null)
-    return { weight: isEdge ? 'bold' : 'semibold', colour: termColours[termType].ink } as const
+    return isEdge
+      ? ({ weight: 'bold', colour: ink.text } as const)
+      : ({ weight: 'semibold', colour: termColours[termType].ink } as const)
   return { colour: isWeekend ? ink.recede : ink.text } as const
 }

@@ -5,9 +5,13 @@ import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
 import { type Term, termNames } from '#domain/term.ts'
-import { type Cell, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { roundingNames } from '#domain/weeks-in-words.ts'
+import { ink } from '#server/publishing/pdf/colours.ts'
+import { type Cell, type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import { leaf } from '#server/publishing/pdf/tags.ts'
 import type { Area } from './page-areas.ts'
 
 /** Per term and for the year; answers where the table ends. */
@@ -22,20 +26,18 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: Pu
   })
   const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
   return drawTable(paper, paper.root, {
-    ...{ x, y: drawSubheading(paper, 'Terms and funding weeks', { x, y, width }), size: 9 },
-    columns: [
-      { label: 'Term', width: width - 102 },
-      { label: 'School days', width: 50, align: 'right' },
-      { label: 'Weeks', width: 52, align: 'right' },
-    ],
+    ...{ x, y: drawSubheading(paper, 'School days and funding weeks', { x, y, width }), size: 9 },
+    columns: columnsOf('Term', 'Dates', width),
     rows: [
       ...counted.map(({ term, schoolDays, weeks }): Cell[] => [
-        { text: rangeShown(term), termType: term.termType, isStrong: true, note: halfTermShown(term) },
+        { text: termNames[term.termType], termType: term.termType, isStrong: true },
+        { text: rangeShown(term), isStrong: true, note: halfTermShown(term) },
         { text: String(schoolDays), isStrong: true },
         { text: String(weeks), isStrong: true, note: `of ${requirements.targetWeeks[term.termType]}` },
       ]),
       [
         { text: 'Year', isStrong: true },
+        { text: '' },
         { text: String(count.schoolDays), isStrong: true },
         { text: String(total), isStrong: true },
       ],
@@ -47,12 +49,9 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: Pu
 export function drawPeriodWeeks(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
   return drawTable(paper, paper.root, {
     ...{ x, y: drawSubheading(paper, 'By funding period', { x, y, width }), size: 8.5 },
-    columns: [
-      { label: 'Period', width: width - 102 },
-      { label: 'School days', width: 50, align: 'right' },
-      { label: 'Weeks', width: 52, align: 'right' },
-    ],
+    columns: columnsOf('Claim', 'Period', width),
     rows: councilWeeks(published).map((period): Cell[] => [
+      { text: termNames[period.name] },
       { text: rangeShown(period) },
       { text: String(period.schoolDays) },
       { text: period.exactWeeks.toFixed(1) },
@@ -60,15 +59,39 @@ export function drawPeriodWeeks(paper: Paper, { x, y, width }: Area, published: 
   })
 }
 
-function halfTermShown({ halfTerm, termType }: Term): string {
-  const name = termNames[termType]
-  return halfTerm === null ? `${name}, no half-term` : `${name}, half-term ${rangeShown(halfTerm)}`
+/** The same in both tables, so that the figures stand beneath each other. */
+function columnsOf(first: string, second: string, width: number): Column[] {
+  const figures = { align: 'right' } as const
+  return [
+    { label: first, width: 58 },
+    { label: second, width: width - 126 },
+    { label: 'Days', width: 34, ...figures },
+    { label: 'Weeks', width: 34, ...figures },
+  ]
 }
 
-/** `13 Apr – 21 Jul`; `25 – 29 May`; one day as itself. */
+/** How the weeks come about, in a line beneath the tables. */
+export function drawRounding(
+  paper: Paper,
+  { x, y, width }: Area,
+  { requirements }: PublishedCalendar,
+): number {
+  const words = `Weeks are school days ÷ 5: of a term ${roundingNames[requirements.rounding]}, of a period in tenths.`
+  leaf(paper, paper.root, 'P', () => {
+    const line = { x, baseline: y + 11, width, size: 7, colour: ink.soft, mostLines: 2, lineHeight: 9 }
+    writeLines(paper, words, line)
+  })
+  return y + 21
+}
+
+function halfTermShown({ halfTerm }: Term): string {
+  return halfTerm === null ? 'no half-term' : `half-term ${rangeShown(halfTerm)}`
+}
+
+/** `13 Apr – 21 Jul`; `25–29 May`; one day as itself. */
 export function rangeShown({ startDate, endDate }: DateRange): string {
   const last = formatDate(endDate, 'd MMM')
   if (startDate === endDate) return last
   const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7)
-  return `${isOneMonth ? Number(startDate.slice(8)) : formatDate(startDate, 'd MMM')} – ${last}`
+  return isOneMonth ? `${Number(startDate.slice(8))}–${last}` : `${formatDate(startDate, 'd MMM')} – ${last}`
 }

@@ -7,8 +7,8 @@ const margin = { side: 30, top: 26, bottom: 24 }
 const headHeight = 52
 const footHeight = 12
 const legendHeight = 16
-const panelWidth = 196
-const gutter = 24
+const panelWidth = 206
+const gutter = 22
 
 const width = longSide - 2 * margin.side
 const bodyTop = margin.top + headHeight + 12
