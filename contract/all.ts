@@ -7,6 +7,7 @@ import { councils } from './councils.ts'
 import { documentation } from './documentation.ts'
 import { email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
+import { feeds } from './feeds.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { invitations } from './invitations.ts'
@@ -41,6 +42,7 @@ export const contract = {
   sites,
   calendars,
   history,
+  feeds,
   templates,
   rollOuts,
   reviews,

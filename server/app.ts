@@ -24,6 +24,8 @@ import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { serveParentsPages } from './publishing/parents-page/serve-parents-pages.ts'
+import { feedRoutes } from './publishing/feeds/routes.ts'
+import { serveFeeds } from './publishing/feeds/serve-feeds.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
@@ -59,6 +61,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
   serveParentsPages(app, outside)
+  serveFeeds(app, outside)
   await serveWeb(app, outside)
   return app
 }
@@ -79,6 +82,7 @@ function allRoutes(outside: Outside): Route[] {
     ...calendarRoutes(),
     ...historyRoutes(),
     ...publishingRoutes(),
+    ...feedRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
     ...reviewRoutes(),

@@ -20,6 +20,7 @@ const refusals: Partial<Record<Permission, string>> = {
   'templates:manage': 'Only administrators and site managers may save, change or delete templates.',
   'roll-outs:manage': 'Only administrators of the organisation may plan a year for many sites at once.',
   'organization:manage': 'Only administrators of the organisation may change its settings.',
+  'publishing:manage': 'Only administrators and site managers may share a site’s dates.',
   'users:manage': 'Only administrators of the organisation may manage its people.',
   'council:review': 'Only the local authority itself and system administrators may do this.',
   'term-dates:keep': 'Only the local authority itself and system administrators may keep its term dates.',

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Audience } from '#domain/audience.ts'
+import { days } from '#domain/duration.ts'
+import { allTakenBack, eventsToSend, type SentEvent } from '#domain/sent-event.ts'
+import { writeIcal } from '#server/publishing/ical/write-ical.ts'
+import type { FoundFeed } from './find-feed.ts'
+
+/** What is sent for a feed, until something published changes or its time is over. */
+export type FeedAnswer = {
+  readonly feedId: string
+  readonly organizationId: string
+  readonly etag: string
+  readonly body: Buffer
+  /** Milliseconds since 1970; null for an address in use. */
+  readonly endsAt: number | null
+}
+
+/** As long as phones have to clear themselves; some ask once a week only. */
+const revokedAnswersFor = 30 * days
+const refreshHours = 6
+
+const nameSuffixes: Record<Audience, string> = {
+  parents: '',
+  staff: ' (staff)',
+  authority: ' (local authority)',
+}
+
+export function answerOf({ feedId, audience, revokedAt, site }: FoundFeed): FeedAnswer {
+  const name = `${site.site_name}${nameSuffixes[audience]}`
+  const body = Buffer.from(writeIcal({ name, refreshHours }, eventsOf({ audience, revokedAt, site })))
+  return {
+    feedId,
+    organizationId: site.organization_id,
+    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    body,
+    endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswersFor,
+  }
+}
+
+function eventsOf({ audience, revokedAt, site }: Omit<FoundFeed, 'feedId'>): SentEvent[] {
+  const events = site.calendars.flatMap((calendar) => eventsToSend(audience, calendar))
+  if (revokedAt !== null) return allTakenBack(events, revokedAt)
+  // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
+  if (!site.is_active || site.is_archived) return events.map((event) => ({ ...event, isCancelled: true }))
+  return events
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { MadeFeed } from '#contract/feeds.ts'
+import type { FeedRow } from '#server/access/feeds-within-reach.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
+import type { Settings } from '#server/outside.ts'
+
+type FeedToMake = Pick<FeedRow, 'organizationId' | 'siteId' | 'audience' | 'createdBy' | 'createdAt'>
+
+/** With a new address that nobody can guess; the database keeps its hash, and the address itself sealed. */
+export async function insertFeed(db: Database, settings: Settings, feed: FeedToMake): Promise<MadeFeed> {
+  const id = randomUUID()
+  const token = makeToken()
+  const sealedToken = sealSecret(settings.secretKey, id, token)
+  await db.insert(feeds).values({ ...feed, id, tokenHash: hashToken(token), sealedToken })
+  return { id, siteId: feed.siteId, audience: feed.audience }
+}

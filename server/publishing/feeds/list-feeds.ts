@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { feeds as calls, Feed } from '#contract/feeds.ts'
+import { days } from '#domain/duration.ts'
+import { may } from '#domain/permission.ts'
+import { canEditSite, siteWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { feedReaders, feeds } from '#server/db/schema/feeds.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
+import { feedAddress } from './feed-address.ts'
+
+/** Who has not come for longer has unsubscribed. */
+const countedFor = 14 * days
+
+export function listFeeds(settings: Settings) {
+  return async (db: Database, { actor, params, now }: Call<typeof calls.list>): Promise<Feed[]> => {
+    const { id: siteId } = await siteWithinReach(db, actor, params.id)
+    const mayManage = may(actor.role, 'publishing:manage') && (await canEditSite(db, actor, siteId))
+    const since = new Date(now.getTime() - countedFor)
+    const subscribers = db.$count(
+      feedReaders,
+      and(eq(feedReaders.feedId, feeds.id), gt(feedReaders.lastSeenAt, since)),
+    )
+    const rows = await db
+      .select({ feed: feeds, subscribers: sql<number>`${subscribers}`.mapWith(Number) })
+      .from(feeds)
+      .where(and(eq(feeds.siteId, siteId), isNull(feeds.revokedAt)))
+      .orderBy(asc(feeds.createdAt))
+    return rows.map(({ feed, subscribers: counted }) => ({
+      id: feed.id,
+      siteId,
+      audience: feed.audience,
+      address: mayManage ? feedAddress(settings, feed) : null,
+      createdAt: feed.createdAt.toISOString(),
+      lastFetchedAt: feed.lastFetchedAt?.toISOString() ?? null,
+      subscribers: counted,
+    }))
+  }
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { feeds as calls, MadeFeed } from '#contract/feeds.ts'
+import { record } from '#server/access/record.ts'
+import { siteInEdit } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
+import { alreadyExists, wrongStatus } from '#server/problems.ts'
+import { insertFeed } from './insert-feed.ts'
+
+export function makeFeed(settings: Settings) {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<MadeFeed> => {
+    const { actor, body, now } = call
+    const { id: siteId, organizationId, name, isActive } = await siteInEdit(db, actor, call.params.id)
+    if (!isActive) throw wrongStatus(`${name} is inactive. Make it active before you share its dates.`)
+    const [inUse] = await db
+      .select({ id: feeds.id })
+      .from(feeds)
+      .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, body.audience), isNull(feeds.revokedAt)))
+    if (inUse) throw alreadyExists('There is such an address already. Reload the page to see it.')
+    const feed = { organizationId, siteId, audience: body.audience, createdBy: actor.id, createdAt: now }
+    const made = await insertFeed(db, settings, feed)
+    await record(db, call, {
+      action: 'feed.make',
+      subjectType: 'site',
+      subjectId: siteId,
+      organizationId,
+      actorId: actor.id,
+      result: 'ok',
+      after: { audience: made.audience, feedId: made.id },
+    })
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { seconds } from '#domain/duration.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+export type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
+
+export type ReaderNotes = {
+  readonly note: (fetched: Fetched) => void
+  /** Writes down what is noted; never throws. */
+  readonly write: () => Promise<void>
+}
+
+const pauseMs = 2 * seconds
+const mostAtOnce = 1000
+const longestAgent = 300
+
+/** Counts who fetches, some seconds later and many at once, so that a fetch itself writes nothing. */
+export function noteReaders({
+  pool,
+  clock,
+  settings,
+}: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderNotes {
+  const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'readers of feeds', 32))
+  let noted = new Map<string, { feedId: string; at: number }>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function write(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const seen = [...noted].map(([reader, { feedId, at }]) => ({
+      feedId,
+      // With the feed in it: nobody can tell from two feeds' readers who reads both.
+      readerHash: createHmac('sha256', key).update(reader).digest('base64url'),
+      at: new Date(at).toISOString(),
+    }))
+    noted = new Map()
+    if (seen.length === 0) return
+    // Readers that can't be written down now come again, and a count is not worth an error to anybody.
+    await openDatabase(pool)
+      .execute(sql`select note_feed_readers(${JSON.stringify(seen)}::jsonb)`)
+      .catch(() => undefined)
+  }
+
+  return {
+    write,
+    note({ feedId, address, agent }) {
+      const reader = `${feedId}\n${address}\n${agent.slice(0, longestAgent)}`
+      noted.set(reader, { feedId, at: clock.now().getTime() })
+      if (noted.size >= mostAtOnce) void write()
+      else timer ??= setTimeout(() => void write(), pauseMs).unref()
+    },
+  }
+}

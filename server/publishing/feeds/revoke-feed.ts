@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { feeds as calls, MadeFeed } from '#contract/feeds.ts'
+import { type FeedRow, feedInCare } from '#server/access/feeds-within-reach.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { insertFeed } from './insert-feed.ts'
+
+type FeedCall = Call<typeof calls.revoke> | Call<typeof calls.rotate>
+
+export async function revokeFeed(
+  db: Database,
+  call: Call<typeof calls.revoke>,
+): Promise<{ readonly id: string }> {
+  const feed = await takeOutOfUse(db, call)
+  await recordFeedAct(db, call, feed, 'revoke')
+  return { id: feed.id }
+}
+
+/** A new address for the same audience, for when the old one has got to whom it was not meant for. */
+export function rotateFeed(settings: Settings) {
+  return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {
+    const old = await takeOutOfUse(db, call)
+    const { organizationId, siteId, audience } = old
+    const feed = { organizationId, siteId, audience, createdBy: call.actor.id, createdAt: call.now }
+    const made = await insertFeed(db, settings, feed)
+    await recordFeedAct(db, call, old, 'rotate', made.id)
+    return made
+  }
+}
+
+async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
+  const { id } = await feedInCare(db, call.actor, call.params.id)
+  const [revoked] = await db
+    .update(feeds)
+    .set({ revokedAt: call.now })
+    .where(and(eq(feeds.id, id), isNull(feeds.revokedAt)))
+    .returning()
+  if (!revoked)
+    throw wrongStatus('This address is revoked already. Reload the page to see what is in use now.')
+  return revoked
+}
+
+async function recordFeedAct(
+  db: Database,
+  call: FeedCall,
+  { id, organizationId, siteId, audience }: FeedRow,
+  act: 'revoke' | 'rotate',
+  newFeedId?: string,
+): Promise<void> {
+  await record(db, call, {
+    action: `feed.${act}`,
+    subjectType: 'site',
+    subjectId: siteId,
+    organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    before: { audience, feedId: id },
+    ...(newFeedId !== undefined && { after: { audience, feedId: newFeedId } }),
+  })
+}

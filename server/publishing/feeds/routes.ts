@@ -1,0 +1,15 @@
+import { feeds } from '#contract/feeds.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { listFeeds } from './list-feeds.ts'
+import { makeFeed } from './make-feed.ts'
+import { revokeFeed, rotateFeed } from './revoke-feed.ts'
+
+export function feedRoutes({ settings }: Outside): Route[] {
+  return [
+    route(feeds.list, listFeeds(settings)),
+    route(feeds.make, makeFeed(settings)),
+    route(feeds.rotate, rotateFeed(settings)),
+    route(feeds.revoke, revokeFeed),
+  ]
+}
