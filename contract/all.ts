@@ -16,6 +16,7 @@ import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './password-reset.ts'
+import { pdf } from './pdf.ts'
 import { reviews } from './reviews.ts'
 import { rollOuts } from './roll-outs.ts'
 import { singleSignOn } from './single-sign-on.ts'
@@ -42,6 +43,7 @@ export const contract = {
   sites,
   calendars,
   history,
+  pdf,
   feeds,
   templates,
   rollOuts,

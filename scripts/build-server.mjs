@@ -5,8 +5,8 @@ const folder = 'dist/server'
 
 rmSync(folder, { recursive: true, force: true })
 await build({
-  entryPoints: ['server/main.ts'],
-  outfile: `${folder}/main.js`,
+  entryPoints: { main: 'server/main.ts', 'printing-thread': 'server/publishing/pdf/printing-thread.ts' },
+  outdir: folder,
   bundle: true,
   packages: 'external',
   platform: 'node',

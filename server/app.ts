@@ -81,7 +81,7 @@ function allRoutes(outside: Outside): Route[] {
     ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
-    ...publishingRoutes(),
+    ...publishingRoutes(outside),
     ...feedRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),

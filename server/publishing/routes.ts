@@ -1,10 +1,16 @@
 import { calendars } from '#contract/calendars.ts'
+import { pdf } from '#contract/pdf.ts'
 import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { exportIcal } from './export-ical.ts'
+import { exportPdf } from './pdf/export-pdf.ts'
 
 /** What costs the server most, by one person. */
 const perMinute = 60
 
-export function publishingRoutes(): Route[] {
-  return [route(calendars.export, exportIcal, { perMinute })]
+export function publishingRoutes(outside: Outside): Route[] {
+  return [
+    route(calendars.export, exportIcal, { perMinute }),
+    route(pdf.calendar, exportPdf(outside), { perMinute, opensOwnTransaction: true }),
+  ]
 }

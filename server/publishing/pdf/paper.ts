@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { PaperSize } from '#domain/paper-size.ts'
 import { lendTypefaces } from './typefaces.ts'
 
 export type Tag = PDFKit.PDFStructureElement
@@ -18,7 +19,7 @@ export type PaperManner = {
   readonly language: 'en-GB' | 'cy'
   /** Not the moment of printing: the same content gives the same file. */
   readonly madeAt: Date
-  readonly size: 'a4' | 'a3'
+  readonly size: PaperSize
   readonly isLandscape: boolean
 }
 
@@ -26,7 +27,7 @@ export type PaperManner = {
 export const longSide = 841.89
 export const shortSide = 595.28
 
-const scales = { a4: 1, a3: Math.SQRT2 } as const
+const scales: Readonly<Record<PaperSize, number>> = { a4: 1, a3: Math.SQRT2 }
 
 export function openPaper({ title, author, language, madeAt, size, isLandscape }: PaperManner): Paper {
   const scale = scales[size]

@@ -1,14 +1,10 @@
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import type { Outside } from '#server/outside.ts'
 import type { Publication } from '#server/publishing/ical.ts'
 import { print } from './print.ts'
-import type { Brand, PaperSize } from './print-job.ts'
-
-export type PrintOptions = {
-  readonly brand: Brand
-  /** Null where the site has no page for parents, or none that is on. */
-  readonly parentsPage: string | null
-  readonly size?: PaperSize
-}
+import type { PrintOptions } from './print-job.ts'
+import { readPrintOptions } from './read-print-options.ts'
 
 /** An approved calendar as one page to hang up. Throws a refusal when it can't be made; never inside a transaction. */
 export function pdfOf(
@@ -17,4 +13,14 @@ export function pdfOf(
   { size = 'a4', ...options }: PrintOptions,
 ): Promise<Uint8Array> {
   return print({ sheet: 'calendar', published, approvedAt: approvedAt.toISOString(), size, ...options })
+}
+
+/** The same for whoever has the calendar already, such as an export of many. */
+export async function calendarPdf(
+  { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
+  caller: Caller,
+  { published, publication }: { published: PublishedCalendar; publication: Publication },
+): Promise<Uint8Array> {
+  const options = await asCaller(pool, caller, (db) => readPrintOptions(db, settings, publication.calendarId))
+  return pdfOf(published, publication, options)
 }

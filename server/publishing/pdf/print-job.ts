@@ -1,11 +1,8 @@
+import type { PaperSize } from '#domain/paper-size.ts'
 import type { Proof } from '#domain/proof.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { DateDisplay } from '#domain/shown-date.ts'
 import type { WeekStart } from '#domain/week-start.ts'
-
-/** A3 is the same drawing, larger. */
-export const paperSizes = ['a4', 'a3'] as const
-export type PaperSize = (typeof paperSizes)[number]
 
 /** What tells whose paper it is. */
 export type Brand = {
@@ -17,15 +14,18 @@ export type Brand = {
   readonly dates: DateDisplay
 }
 
-export type CalendarJob = {
+export type PrintOptions = {
+  readonly brand: Brand
+  /** Where the QR code leads; null where the site has no page for parents, or none that is on. */
+  readonly parentsPage: string | null
+  readonly size?: PaperSize
+}
+
+export type CalendarJob = Required<PrintOptions> & {
   readonly sheet: 'calendar'
   readonly published: PublishedCalendar
   /** ISO 8601. */
   readonly approvedAt: string
-  readonly brand: Brand
-  /** Null where the site has no page for parents, or none that is on. */
-  readonly parentsPage: string | null
-  readonly size: PaperSize
 }
 
 export type ProofJob = Omit<CalendarJob, 'sheet' | 'size'> & {

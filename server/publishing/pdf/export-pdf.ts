@@ -1,0 +1,21 @@
+import type { pdf as calls } from '#contract/pdf.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { pdfOf } from './pdf-of.ts'
+import { readPrintOptions } from './read-print-options.ts'
+
+/** What was approved last as a page to hang up, made once the transaction is over: no connection waits for it. */
+export function exportPdf({ pool, settings }: Outside) {
+  return async (_: Database, call: Call<typeof calls.calendar>): Promise<Answer<typeof calls.calendar>> => {
+    const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
+      ...(await calendarToExport(db, call, 'pdf')),
+      options: await readPrintOptions(db, settings, call.params.id),
+    }))
+    const { size = 'a4' } = call.query
+    const content = await pdfOf(published, publication, { ...options, size })
+    return { content, fileName: `calendar-${publication.calendarId}${size === 'a4' ? '' : `-${size}`}.pdf` }
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { organizationLogos, organizations } from '#server/db/schema/organizations.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Settings } from '#server/outside.ts'
+import type { PrintOptions } from './print-job.ts'
+
+/** Whose paper it is today, and where its QR code leads. The calendar must be in reach. */
+export async function readPrintOptions(
+  db: Database,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  calendarId: string,
+): Promise<PrintOptions> {
+  const [found] = await db
+    .select({
+      organization: organizations,
+      logo: { mediaType: organizationLogos.mediaType, content: organizationLogos.content },
+      parentsCode: parentsPages.code,
+    })
+    .from(calendars)
+    .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.id))
+    .leftJoin(
+      parentsPages,
+      and(eq(parentsPages.siteId, sites.id), eq(parentsPages.isOn, true), eq(sites.isActive, true)),
+    )
+    .where(eq(calendars.id, calendarId))
+  if (!found) throw new Error(`Calendar ${calendarId} has no organisation in reach.`)
+  const { organization, logo, parentsCode } = found
+  const { name, colour, weekStartsOn, timezone, dateFormat } = organization
+  return {
+    brand: { organizationName: name, colour, logo, weekStartsOn, dates: { timezone, dateFormat } },
+    parentsPage: parentsCode === null ? null : `${publicUrl}/parents/${parentsCode}`,
+  }
+}
