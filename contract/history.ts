@@ -61,7 +61,16 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Day = z.string().check(z.refine(isIsoDate, 'Enter a real date'))
 
+const mostLetters = 100
+/** One letter would find half of the log. */
+const searchFor = (what: string) =>
+  lineOf({ what, min: 2, max: mostLetters, tooShort: 'Write two letters or more' })
+
 const AuditFilters = {
+  /** Part of the name of who did it. */
+  person: z.optional(searchFor('Person')),
+  /** Part of the words for what was done, or of the name of the site or person that it is about. */
+  search: z.optional(searchFor('Search')),
   /** Both days included. */
   from: z.optional(Day),
   to: z.optional(Day),

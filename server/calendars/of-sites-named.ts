@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -8,7 +9,7 @@ const mostLookedUp = 500
 
 /** Holds for calendars whose site has the words in its name, in capitals or not. */
 export async function ofSitesNamed(db: Database, words: string, organizationId: string | null): Promise<SQL> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words)
   const found = await db
     .select({ id: sites.id })
     .from(sites)

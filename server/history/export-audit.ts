@@ -27,8 +27,8 @@ export async function exportAudit(
   db: Database,
   call: Call<typeof history.exportAudit>,
 ): Promise<Answer<typeof history.exportAudit>> {
-  const { actor, query, now } = call
-  const rows = await selectEntries(db, entriesFound(actor, query), null).limit(mostRows)
+  const { actor, now } = call
+  const rows = await selectEntries(db, await entriesFound(db, call, mostRows)).limit(mostRows)
   await record(db, call, {
     action: 'audit.export',
     subjectType: 'audit',

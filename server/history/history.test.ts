@@ -145,6 +145,45 @@ describe('the log', () => {
     expect((await anna.get('/api/audit?from=2026-02-30')).statusCode).toBe(400)
   })
 
+  test('is searched by who did it, by the words for it and by what it is about', async () => {
+    const { anna, amir, id, path } = await amendedOnce()
+    const found = async (query: string) =>
+      (await anna.get(`/api/audit?${query}`)).json().map(({ action }: { action: string }) => action)
+    const { siteName } = (await anna.get(path)).json()
+    expect(await found('search=started%20an%20AMENDMENT')).toEqual(['calendar.amend'])
+    expect((await found(`search=${encodeURIComponent(siteName)}`)).slice(0, 2)).toEqual([
+      'calendar.approve',
+      'calendar.submit',
+    ])
+    await house.ownerPool.query('update users set last_name = $2 where id = $1', [amir.id, 'Al-Percent_%'])
+    expect(await found(`person=percent_%25&subjectId=${id}`)).toEqual(['calendar.approve'])
+    expect(await found(`person=percent_%25&search=submitted&subjectId=${id}`)).toEqual([])
+    expect(await found('person=nobody%20of%20that%20name')).toEqual([])
+    expect((await anna.get('/api/audit?search=a')).json().fields.search).toBe('Write two letters or more')
+  })
+
+  test('is searched page by page', async () => {
+    const { anna } = await amendedOnce()
+    const all = (await anna.get('/api/audit?search=the%20calendar')).json()
+    const page = await anna.get('/api/audit?search=the%20calendar&limit=2')
+    expect(page.json()).toEqual(all.slice(0, 2))
+    const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? ''
+    expect((await anna.get(next)).json()).toEqual(all.slice(2, 4))
+  })
+
+  test('finds somebody from elsewhere by what they are to the reader, and nobody of another organisation', async () => {
+    const { anna, path, id } = await amendedOnce()
+    const other = await amendedOnce()
+    const system = await peopleOf(house).signedIn('system_admin')
+    await anna.post(`${path}/amend`)
+    expect((await system.post(`${path}/submit`)).statusCode).toBe(200)
+    const found = (await anna.get(`/api/audit?person=system%20admin&subjectId=${id}`)).json()
+    expect(found).toMatchObject([{ action: 'calendar.submit', actorName: 'A system administrator' }])
+    await house.ownerPool.query('update users set last_name = $2 where id = $1', [other.anna.id, 'Elsewhere'])
+    expect((await anna.get('/api/audit?person=elsewhere')).json()).toEqual([])
+    expect((await system.get('/api/audit?person=elsewhere&scope=everything')).json()).not.toEqual([])
+  })
+
   test('of every organisation is a system administrator’s to read', async () => {
     const { id } = await amendedOnce()
     const system = await peopleOf(house).signedIn('system_admin')

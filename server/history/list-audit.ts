@@ -7,7 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
+import { searchedEntries } from './search-audit.ts'
+import { beyond, placeOfEntry, presentEntry, selectEntries } from './select-entries.ts'
 
 type Filters = Omit<Call<typeof history.audit>['query'], 'limit' | 'cursor'>
 
@@ -16,25 +17,37 @@ const usualLimit = 100
 
 export async function listAudit(db: Database, call: Call<typeof history.audit>): Promise<AuditEntry[]> {
   const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
-  const rows = await selectEntries(
-    db,
-    entriesFound(call.actor, call.query),
-    readCursor(call.query.cursor, isInstant),
-  ).limit(rowsToRead(paged) ?? usualLimit)
+  const most = rowsToRead(paged) ?? usualLimit
+  const after = beyond(readCursor(call.query.cursor, isInstant))
+  const rows = await selectEntries(db, await entriesFound(db, call, most, after)).limit(most)
   return onePage(history.audit, paged, rows, placeOfEntry).map(presentEntry)
 }
 
-/** What the filters leave of the log in reach. */
-export function entriesFound(actor: Actor, filters: Filters): SQL | undefined {
-  return and(
-    auditInReach(actor, filters.scope ?? 'organization'),
+type Reader = { readonly actor: Actor; readonly query: Filters }
+
+/** What the filters leave of the log in reach: at least its newest `most` entries. */
+export async function entriesFound(
+  db: Database,
+  { actor, query }: Reader,
+  most: number,
+  after?: SQL,
+): Promise<SQL | undefined> {
+  const scope = query.scope ?? 'organization'
+  const filtered = and(auditInReach(actor, scope), ...filtersOf(query), after)
+  const isOfAll = actor.role === 'system_admin' && scope === 'everything'
+  const organizationId = isOfAll ? null : actor.effectiveOrganizationId
+  return and(filtered, await searchedEntries(db, { ...query, organizationId }, filtered, most))
+}
+
+function filtersOf(filters: Filters): (SQL | undefined)[] {
+  return [
     filters.from === undefined ? undefined : gte(auditEntries.at, startOf(filters.from)),
     filters.to === undefined ? undefined : lt(auditEntries.at, startOf(addDays(filters.to, 1))),
     filters.subjectType === undefined ? undefined : eq(auditEntries.subjectType, filters.subjectType),
     filters.actorId === undefined ? undefined : eq(auditEntries.actorId, filters.actorId),
     filters.subjectId === undefined ? undefined : eq(auditEntries.subjectId, filters.subjectId),
     filters.result === undefined ? undefined : eq(auditEntries.result, filters.result),
-  )
+  ]
 }
 
 /** The log is kept and asked for in UTC. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -22,9 +22,14 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   )
 end`
 
+/** What comes after a place in the list. */
+export function beyond(after: Place | null): SQL | undefined {
+  if (after === null) return undefined
+  return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`
+}
+
 /** Entries with all that their presentation shows, newest first, in one query. */
-export function selectEntries(db: Database, condition: SQL | undefined, after: Place | null) {
-  const beyond = after && sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`
+export function selectEntries(db: Database, condition: SQL | undefined) {
   return db
     .select({
       entry: auditEntries,
@@ -34,7 +39,7 @@ export function selectEntries(db: Database, condition: SQL | undefined, after: P
     })
     .from(auditEntries)
     .leftJoin(organizations, eq(organizations.id, auditEntries.organizationId))
-    .where(and(condition, beyond ?? undefined))
+    .where(condition)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .$dynamic()
 }

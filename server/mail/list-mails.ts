@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { mails as calls, type MailSummary } from '#contract/mails.ts'
+import { containing } from '#server/db/containing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -34,11 +35,6 @@ function filtersOf({ state, search, cursor }: ListCall['query']): (SQL | undefin
       ? sql`(${mails.createdAt}, ${mails.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`
       : undefined,
   ]
-}
-
-/** What was typed, wherever it stands; a percent sign is one. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 function placeOf({ createdAt, id }: { createdAt: Date; id: string }) {

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { users as calls } from '#contract/users.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach } from '#server/access/people-within-reach.ts'
+import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
 import { notPermitted } from '#server/problems.ts'
@@ -34,8 +35,6 @@ const mostWords = 6
 /** Every word, in whatever capitals, must be somewhere in the name or the address. */
 export function matching(search: string | undefined): SQL[] {
   const words = (search ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) ilike ${pattern}`
-  })
+  const told = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return words.map((word) => sql`${told} ilike ${containing(word)}`)
 }

@@ -3,6 +3,9 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type Filters, subjects } from './filters.ts'
 
+/** As many as the server takes. */
+const mostLetters = 100
+
 type AuditFiltersProps = {
   filters: Filters
   /** Whether there is more than one organisation to read of. */
@@ -12,8 +15,26 @@ type AuditFiltersProps = {
 
 export function AuditFilters({ filters, seesEverything, onChange }: AuditFiltersProps) {
   return (
-    <fieldset className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4 xl:max-w-5xl xl:grid-cols-5">
+    <fieldset className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="sr-only">What to show</legend>
+      <Field label="Person">
+        <TextInput
+          type="search"
+          placeholder="Part of a name"
+          maxLength={mostLetters}
+          value={filters.person}
+          onChange={({ target }) => onChange({ ...filters, person: target.value })}
+        />
+      </Field>
+      <Field label="What or about">
+        <TextInput
+          type="search"
+          placeholder="approved, Leeds…"
+          maxLength={mostLetters}
+          value={filters.search}
+          onChange={({ target }) => onChange({ ...filters, search: target.value })}
+        />
+      </Field>
       <Field label="From">
         <TextInput
           type="date"
@@ -28,7 +49,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
           onChange={({ target }) => onChange({ ...filters, to: target.value })}
         />
       </Field>
-      <Field label="About">
+      <Field label="Kind">
         <Select
           options={subjects}
           value={filters.subjectType}

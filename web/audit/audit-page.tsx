@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { may } from '#domain/permission.ts'
+import { useSettled } from '#web/api/use-settled.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -10,7 +11,9 @@ import { type Filters, noFilters, queryOf } from './filters.ts'
 export function AuditPage() {
   const { user } = useSignedIn()
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const asked = queryOf(filters)
+  const person = useSettled(filters.person)
+  const search = useSettled(filters.search)
+  const asked = queryOf({ ...filters, person, search })
 
   return (
     <>

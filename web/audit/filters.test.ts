@@ -16,3 +16,7 @@ test('the rest goes as it is', () => {
     scope: 'everything',
   })
 })
+
+test('one letter is not searched for yet, nor what stands around the words', () => {
+  expect(queryOf({ ...noFilters, person: 'J', search: ' approved ' })).toEqual({ search: 'approved' })
+})

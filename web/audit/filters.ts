@@ -2,6 +2,8 @@ import { isIsoDate } from '#domain/iso-date.ts'
 
 /** What the filters' controls hold; empty where nothing is asked for. */
 export type Filters = {
+  person: string
+  search: string
   from: string
   to: string
   subjectType: string
@@ -9,9 +11,14 @@ export type Filters = {
   scope: 'organization' | 'everything'
 }
 
-export const noFilters: Filters = { from: '', to: '', subjectType: '', result: '', scope: 'organization' }
+export const noFilters: Filters = {
+  ...{ person: '', search: '', from: '', to: '' },
+  ...{ subjectType: '', result: '', scope: 'organization' },
+}
 
 export type AuditQuery = {
+  person?: string
+  search?: string
   from?: string
   to?: string
   subjectType?: string
@@ -19,9 +26,15 @@ export type AuditQuery = {
   scope?: 'everything'
 }
 
-/** A day that is still being typed is not asked for yet. */
-export function queryOf({ from, to, subjectType, result, scope }: Filters): AuditQuery {
+const fewestLetters = 2
+
+/** What is still being typed is not asked for yet: a day that is not whole, a single letter. */
+export function queryOf(filters: Filters): AuditQuery {
+  const { from, to, subjectType, result, scope } = filters
+  const [person, search] = [filters.person.trim(), filters.search.trim()]
   return {
+    ...(person.length >= fewestLetters && { person }),
+    ...(search.length >= fewestLetters && { search }),
     ...(isIsoDate(from) && { from }),
     ...(isIsoDate(to) && { to }),
     ...(subjectType !== '' && { subjectType }),
