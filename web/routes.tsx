@@ -33,6 +33,13 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Sites Management', audience: 'sites:read' },
   },
   {
+    path: '/sites/$id/share',
+    page: lazyRouteComponent(() => import('#web/publishing/share-page.tsx'), 'SharePage'),
+    needs: 'publishing:read',
+    deniedWords: 'Ask your nursery to send you the address of its calendar.',
+    under: '/sites',
+  },
+  {
     path: '/users',
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',

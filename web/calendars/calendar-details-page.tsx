@@ -25,6 +25,7 @@ import { ClosureList } from './planner/closures/closure-list.tsx'
 import { Claims } from './planner/ledger/claims.tsx'
 import { HolidayList } from './planner/ledger/holiday-list.tsx'
 import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx'
+import { ShareLink } from './share-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SaveAsTemplate } from './templates/save-as-template.tsx'
 import { TermCards } from './term-cards.tsx'
@@ -113,6 +114,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
           Export
         </Button>
       )}
+      <ShareLink calendar={calendar} />
       {refusals.edit === undefined ? (
         <Link to="/calendars/$id/edit" params={{ id }} className={buttonLook()}>
           <Icon name="pencil" />

@@ -1,22 +1,30 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 type SiteCardProps = {
   site: Site
-  /** Absent for those who may look only. */
-  menu?: { onEdit: () => void; onRemove: () => void } | undefined
+  /** Absent for those who may not change it. */
+  actions?: SiteActions | undefined
 }
 
-export function SiteCard({ site, menu }: SiteCardProps) {
+type SiteActions = { onEdit: () => void; onRemove: () => void }
+
+export function SiteCard({ site, actions }: SiteCardProps) {
   const { name, isActive, capacity, address, localAuthority, contactEmail, contactPhone } = site
 
   return (
-    <Card title={name} aside={menu && <SiteMenu name={name} {...menu} />} className="grid content-start">
+    <Card
+      title={name}
+      aside={actions ? <SiteMenu site={site} actions={actions} /> : <ShareLink site={site} />}
+      className="grid content-start"
+    >
       <div className="mb-3 flex flex-wrap gap-1.5">
         <Badge tone={isActive ? 'ok' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         <Badge>{capacity === null ? 'Capacity not set' : `Capacity ${capacity}`}</Badge>
@@ -46,9 +54,7 @@ export function SiteCard({ site, menu }: SiteCardProps) {
   )
 }
 
-type SiteMenuProps = { name: string; onEdit: () => void; onRemove: () => void }
-
-function SiteMenu({ name, onEdit, onRemove }: SiteMenuProps) {
+function SiteMenu({ site: { id, name }, actions }: { site: Site; actions: SiteActions }) {
   return (
     <Menu
       trigger={
@@ -57,15 +63,31 @@ function SiteMenu({ name, onEdit, onRemove }: SiteMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem onSelect={onEdit}>
+      <MenuItem isLink>
+        <Link to="/sites/$id/share" params={{ id }}>
+          <Icon name="share" />
+          Share
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={actions.onEdit}>
         <Icon name="pencil" />
         Edit Site
       </MenuItem>
-      <MenuItem isDestructive onSelect={onRemove}>
+      <MenuItem isDestructive onSelect={actions.onRemove}>
         <Icon name="trash" />
         Delete Site
       </MenuItem>
     </Menu>
+  )
+}
+
+function ShareLink({ site: { id, name } }: { site: Site }) {
+  return (
+    <Link to="/sites/$id/share" params={{ id }} className={buttonLook({ variant: 'quiet', size: 'small' })}>
+      <Icon name="share" />
+      Share
+      <span className="sr-only"> {name}</span>
+    </Link>
   )
 }
 

@@ -118,7 +118,7 @@ function SiteGrid({ sites: shown, onChoose }: SiteGridProps) {
         <SiteCard
           key={site.id}
           site={site}
-          menu={
+          actions={
             onChoose && {
               onEdit: () => onChoose('edit', site.id),
               onRemove: () => onChoose('remove', site.id),

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Feed, feeds } from '#contract/feeds.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { audienceInSentence } from './audience-words.ts'
+
+type ChangeFeedProps = { feed: Feed }
+
+/** Both take the address from whoever has it, so both ask and say who that is. */
+export function ChangeFeed({ feed }: ChangeFeedProps) {
+  const { id, siteId, audience } = feed
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
+  const words = audienceInSentence[audience]
+  const refresh = [`/api/sites/${siteId}/feeds`]
+  const rotate = useAction(feeds.rotate, {
+    success: { title: 'Address Changed', text: `Send the new one to ${words}.` },
+    failure: { title: 'Address Not Changed', text: 'The address could not be changed. Please try again.' },
+    refresh,
+  })
+  const revoke = useAction(feeds.revoke, {
+    success: { title: 'Address Revoked', text: 'Calendars that follow it empty themselves.' },
+    failure: { title: 'Address Not Revoked', text: 'The address could not be revoked. Please try again.' },
+    refresh,
+  })
+
+  async function confirm(act: typeof rotate | typeof revoke) {
+    await act.run({ params: { id } })
+    setAsked(null)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setAsked('rotate')}>
+        Change the address
+        <span className="sr-only"> for {words}</span>
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsked('revoke')}>
+        Revoke
+        <span className="sr-only"> the address for {words}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'rotate'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void confirm(rotate)}
+        title={`Change the address for ${words}?`}
+        confirmLabel="Change the address"
+        pendingLabel="Changing..."
+        isPending={rotate.isPending}
+      >
+        <WhoLoses feed={feed} />
+        <p>They get the dates back by following the new address, which you have to send them.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'revoke'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void confirm(revoke)}
+        title={`Revoke the address for ${words}?`}
+        confirmLabel="Revoke the address"
+        pendingLabel="Revoking..."
+        isPending={revoke.isPending}
+      >
+        <WhoLoses feed={feed} />
+        {audience === 'parents' && <p>The page for parents loses its buttons to subscribe.</p>}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function WhoLoses({ feed: { subscribers } }: ChangeFeedProps) {
+  return (
+    <>
+      <p>
+        {subscribers === 0
+          ? 'Nobody has fetched it in the last 14 days.'
+          : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last 14 days: they lose these dates.`}
+      </p>
+      <p>
+        For 30 days the old address takes back all its dates, so that calendars empty themselves; then it is
+        gone for good.
+      </p>
+    </>
+  )
+}

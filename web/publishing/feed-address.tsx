@@ -1,0 +1,29 @@
+import type { Audience } from '#domain/audience.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { audienceInSentence } from './audience-words.ts'
+
+type FeedAddressProps = { address: string; audience: Audience }
+
+/** The address to copy, and who can't get there. */
+export function FeedAddress({ address, audience }: FeedAddressProps) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-64 rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">
+          {address}
+        </code>
+        <CopyButton text={address} label="Copy" />
+      </div>
+      <p className="text-small text-soft">
+        {isOfThisComputer(address)
+          ? 'This installation can be reached from this computer only: phones and Google will not find the address.'
+          : `Whoever has it sees the dates without signing in, so give it to ${audienceInSentence[audience]} only.`}
+      </p>
+    </div>
+  )
+}
+
+function isOfThisComputer(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}

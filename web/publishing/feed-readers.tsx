@@ -1,0 +1,28 @@
+import type { Feed } from '#contract/feeds.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+
+type FeedReadersProps = { feed: Feed }
+
+/** Whether anybody follows the address, as far as that can be known. */
+export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReadersProps) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-small text-soft">Subscribers</dt>
+          <dd className="text-lead font-semibold tabular-nums">{subscribers}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-soft">Last fetched</dt>
+          <dd className="text-lead font-semibold tabular-nums">
+            {lastFetchedAt === null ? 'Not yet' : <MomentOf instant={lastFetchedAt} form="d MMM yyyy" />}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-small text-soft">
+        Devices and services that came in the last 14 days. Google and Outlook.com fetch for many people at
+        once, so take it as a guide.
+      </p>
+    </div>
+  )
+}

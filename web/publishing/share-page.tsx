@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { calendars } from '#contract/calendars.ts'
+import { type Feed, feeds } from '#contract/feeds.ts'
+import { type Site, sites } from '#contract/sites.ts'
+import type { Audience } from '#domain/audience.ts'
+import { listInWords } from '#domain/days-in-words.ts'
+import { may } from '#domain/permission.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FeedCard } from './feed-card.tsx'
+
+export function SharePage() {
+  const { id = '' } = useParams({ strict: false })
+  const site = useQuery(query(sites.find, { params: { id } }))
+
+  return (
+    <Loaded query={site} skeleton={<PageSkeleton />} errorTitle="The site could not be loaded">
+      {(found) => <Share site={found} />}
+    </Loaded>
+  )
+}
+
+function Share({ site }: { site: Site }) {
+  const { user } = useSignedIn()
+  const list = useQuery(query(feeds.list, { params: { id: site.id } }))
+  const mayManage = may(user.role, 'publishing:manage') && site.canEditCalendars
+
+  return (
+    <>
+      <PageHeader
+        title={`Share ${site.name}`}
+        subtitle="A calendar that follows an address has what was approved, and every change of it, by itself."
+        before={
+          <Link
+            to="/sites"
+            className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
+          >
+            <Icon name="arrow-left" className="size-3.5" />
+            Back to Sites Management
+          </Link>
+        }
+      />
+      <div className="mb-4 grid gap-2">
+        <WhatIsPublished site={site} />
+      </div>
+      <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The addresses could not be loaded">
+        {(found) => {
+          const card = (audience: Audience) => (
+            <FeedCard
+              key={audience}
+              site={site}
+              audience={audience}
+              feed={feedFor(audience, found)}
+              mayManage={mayManage}
+            />
+          )
+          return (
+            <div className="grid items-start gap-3 xl:grid-cols-[3fr_2fr]">
+              <div className="grid min-w-0 gap-3">{card('parents')}</div>
+              <div className="grid min-w-0 gap-3">
+                {card('staff')}
+                {card('authority')}
+              </div>
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const feedFor = (audience: Audience, found: readonly Feed[]) =>
+  found.find((feed) => feed.audience === audience) ?? null
+
+/** Which years are in every address of the site, or why there are none. */
+function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
+  const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
+  if (!isActive)
+    return (
+      <Notice tone="warn" title={`${name} is inactive`}>
+        Whoever follows one of its addresses sees an empty calendar until it is active again.
+      </Notice>
+    )
+  if (found === undefined) return <Skeleton className="h-5 max-w-sm" />
+  const years = found
+    .filter(({ publishedRevision }) => publishedRevision !== null)
+    .map(({ fundingYear }) => fundingYear)
+    .sort()
+  if (years.length > 0)
+    return (
+      <p>
+        <span className="text-soft">In every address:</span>{' '}
+        <span className="font-semibold tabular-nums">{listInWords(years)}</span>
+      </p>
+    )
+  return (
+    <Notice
+      title="Nothing is approved yet"
+      action={
+        <Link to="/dashboard" className={buttonLook({ size: 'small' })}>
+          Plan a year
+        </Link>
+      }
+    >
+      An address shows an empty calendar until the first year is approved, and fills itself then.
+    </Notice>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-12 max-w-md" />
+      <CardSkeletons />
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" className="grid gap-3 xl:grid-cols-[3fr_2fr]">
+      <span className="sr-only">Loading the addresses</span>
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

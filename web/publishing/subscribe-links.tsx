@@ -1,0 +1,49 @@
+import type { Audience } from '#domain/audience.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { audienceWords } from './audience-words.ts'
+
+type SubscribeLinksProps = { address: string; siteName: string; audience: Audience }
+
+/** Ways to follow an address; each opens the calendar app, which then asks. */
+export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksProps) {
+  const subscription = address.replace(/^https?:/, 'webcal:')
+  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`
+  const what = `${siteName}, ${audienceWords[audience].title}`
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <a href={google} target="_blank" rel="noreferrer" className={buttonLook({ size: 'small' })}>
+          Add to Google Calendar
+          <span className="sr-only">: {what}, opens in a new tab</span>
+        </a>
+        <a href={subscription} className={buttonLook({ size: 'small' })}>
+          Add to Apple Calendar
+          <span className="sr-only">: {what}</span>
+        </a>
+        <a href={subscription} className={buttonLook({ size: 'small' })}>
+          Add to Outlook
+          <span className="sr-only">: {what}</span>
+        </a>
+      </div>
+      <details className="group text-small">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-soft hover:text-ink">
+          <Icon name="chevron-down" className="size-3.5 transition-transform group-open:rotate-180" />
+          On an Android phone
+        </summary>
+        <div className="mt-1.5 grid max-w-[46em] gap-1.5 text-soft">
+          <p>
+            Android can’t follow an address by itself, and Google’s calendar app can’t add one. Use “Add to
+            Google Calendar” on a computer, signed in to the account that the phone has; then switch the new
+            calendar on in the app’s settings.
+          </p>
+          <p>
+            Google looks for changes when it likes, mostly once or twice a day, and nobody can hurry it. Apps
+            such as ICSx⁵ follow an address on the phone itself and can be told how often.
+          </p>
+        </div>
+      </details>
+    </div>
+  )
+}
