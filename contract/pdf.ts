@@ -15,4 +15,6 @@ export const pdf = {
     path: '/api/calendars/:id/export/pdf',
     query: z.strictObject({ size: z.optional(z.enum(paperSizes, 'Choose a4 or a3')) }),
   }),
+  /** The same page with who approved it, what every rule says of it, and an address at which anybody can verify that. */
+  proof: endpoint({ ...printed, path: '/api/calendars/:id/export/proof' }),
 }

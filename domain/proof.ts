@@ -5,6 +5,9 @@ import type { RuleResult } from './rules/rule-result.ts'
 export type Proof = {
   readonly calendarId: string
   readonly calendar: PublishedCalendar
+  /** Null where nobody knows any more; a role where the person is from elsewhere. */
+  readonly submittedBy: string | null
+  readonly submittedAt: string | null
   /** A role where the person is gone; null where nobody had to approve. */
   readonly approvedBy: string | null
   readonly approvedAt: string

@@ -18,5 +18,8 @@ export const ink = {
   closed: '#8d9596',
   holiday: '#a81c63',
   product: '#0d5c57',
+  pass: '#1a6e3f',
+  warning: '#7d5100',
+  fail: '#a92a1d',
   white: '#ffffff',
 } as const

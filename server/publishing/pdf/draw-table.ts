@@ -13,6 +13,7 @@ export type Cell = {
   /** Shows the term's hue before its name. */
   readonly termType?: TermType
   readonly isStrong?: boolean
+  readonly colour?: string
 }
 
 export type Table = {
@@ -119,8 +120,8 @@ function linesOf({ mostLines = 1 }: Table, size: number): Lines {
   return { mostLines, lineHeight: size * 1.28 }
 }
 
-function letteringOf({ isStrong = false }: Cell, size: number) {
-  return { size, weight: isStrong ? 'semibold' : 'regular', colour: ink.text } as const
+function letteringOf({ isStrong = false, colour = ink.text }: Cell, size: number) {
+  return { size, weight: isStrong ? 'semibold' : 'regular', colour } as const
 }
 
 function rowHeight(paper: Paper, table: Table, row: readonly Cell[]): number {

@@ -28,12 +28,16 @@ export type CalendarJob = Required<PrintOptions> & {
   readonly approvedAt: string
 }
 
-export type ProofJob = Omit<CalendarJob, 'sheet' | 'size'> & {
+/** The calendar's page, and what is proved of it. */
+export type ProofJob = Omit<CalendarJob, 'sheet'> & {
   readonly sheet: 'proof'
-  readonly proof: Proof
-  readonly hash: string
-  /** Where anybody can see that the pack is ours. */
-  readonly verifyAt: string
+  readonly proof: {
+    readonly content: Proof
+    readonly code: string
+    readonly hash: string
+    /** Where anybody can see that the pack is ours. */
+    readonly verifyAt: string
+  }
 }
 
 /** Posters are told their words, in whichever language they are to be. */

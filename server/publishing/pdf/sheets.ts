@@ -1,11 +1,14 @@
 import { drawCalendar } from './calendar/draw-calendar.ts'
 import type { PrintJob } from './print-job.ts'
+import { drawProof } from './proof/draw-proof.ts'
 
 /** Draws the sheet that the job names. A new kind of sheet is a line here and its job in `print-job.ts`. */
 export function draw(job: PrintJob): Promise<Uint8Array> {
   switch (job.sheet) {
     case 'calendar':
       return drawCalendar(job)
+    case 'proof':
+      return drawProof(job)
     default:
       throw new Error(`There is no sheet called ${job.sheet}.`)
   }

@@ -38,7 +38,7 @@ export function titleOf({ siteName, fundingYear }: PublishedCalendar): string {
 }
 
 /** The page by itself, for a document that begins with it. */
-export function drawCalendarPage(paper: Paper, job: CalendarJob): void {
+export function drawCalendarPage(paper: Paper, job: Omit<CalendarJob, 'sheet'>): void {
   const { published, brand } = job
   const months = monthsOf(published).map((month) => ({
     month,
@@ -62,7 +62,10 @@ export function drawCalendarPage(paper: Paper, job: CalendarJob): void {
 }
 
 /** Tables come before the months, so that whoever hears the page hears the dates first. */
-function drawPanel(paper: Paper, { published, parentsPage }: CalendarJob): void {
+function drawPanel(
+  paper: Paper,
+  { published, parentsPage }: Pick<CalendarJob, 'published' | 'parentsPage'>,
+): void {
   const { panel } = areas
   let y = drawTermWeeks(paper, panel, published) + betweenTables
   y = drawPeriodWeeks(paper, { ...panel, y }, published)

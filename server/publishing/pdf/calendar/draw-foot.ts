@@ -12,7 +12,7 @@ const revisionWidth = 220
 export function drawFoot(
   paper: Paper,
   { x, y, width }: Area,
-  { published, approvedAt, brand }: CalendarJob,
+  { published, approvedAt, brand }: Omit<CalendarJob, 'sheet'>,
 ): void {
   const { localAuthorityName, siteAddress, revision } = published
   const line = { baseline: y + 8, size: 7.5, colour: ink.soft }

@@ -7,8 +7,11 @@ import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 import type { Area } from './page-areas.ts'
 
 /** Whose year it is, under the organisation's logo and on a line of its colour. */
-export function drawHead(paper: Paper, { x, y, width, height }: Area, job: CalendarJob): void {
-  const { published, brand } = job
+export function drawHead(
+  paper: Paper,
+  { x, y, width, height }: Area,
+  { published, brand }: Pick<CalendarJob, 'published' | 'brand'>,
+): void {
   const logoWidth = drawLogo(paper, brand, { x, y, width: 110, height: height - 10 })
   const left = x + (logoWidth === 0 ? 0 : logoWidth + 12)
   const line = { x: left, width: x + width - left }

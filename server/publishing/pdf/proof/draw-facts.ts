@@ -1,0 +1,40 @@
+import { dayOfInstant, shownDate, timeOfInstant } from '#domain/shown-date.ts'
+import { type Cell, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
+
+/** Whose year it is, and who answers for it. Answers where it ends. */
+export function drawFacts(
+  paper: Paper,
+  place: { x: number; y: number; width: number },
+  { published, proof: { content }, brand }: ProofJob,
+): number {
+  const { submittedAt, submittedBy, approvedAt, approvedBy } = content
+  const facts: [string, string][] = [
+    ['Site', [published.siteName, published.siteAddress].filter(Boolean).join(', ')],
+    ['Organisation', published.organizationName],
+    ['Local authority', published.localAuthorityName],
+    ['Year and revision', `${published.fundingYear}, revision ${published.revision}`],
+    ['Submitted', actInWords(submittedAt, submittedBy, brand) ?? 'Not recorded'],
+    [
+      'Approved',
+      `${actInWords(approvedAt, approvedBy, brand)}${approvedBy === null ? ', no approval was required' : ''}`,
+    ],
+  ]
+  return drawTable(paper, paper.root, {
+    ...place,
+    ...{ size: 8.5, padding: 2.4, mostLines: 2 },
+    columns: [
+      { label: 'What', width: 100 },
+      { label: 'As it was approved', width: place.width - 100 },
+    ],
+    rows: facts.map(([what, words]): Cell[] => [{ text: what, isStrong: true }, { text: words }]),
+  })
+}
+
+/** `2 February 2026 at 10:00, by Anna Okafor`. */
+function actInWords(at: string | null, by: string | null, { dates }: Brand): string | null {
+  if (at === null) return null
+  const day = shownDate(dayOfInstant(at, dates), dates, 'd MMMM yyyy')
+  return `${day} at ${timeOfInstant(at, dates)}${by === null ? '' : `, by ${by}`}`
+}

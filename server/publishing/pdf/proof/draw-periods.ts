@@ -1,0 +1,72 @@
+import { type CouncilPeriod, councilWeeks } from '#domain/council-weeks.ts'
+import { formatDate } from '#domain/format-date.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { sumOfWeeks } from '#domain/target-weeks.ts'
+import { termNames } from '#domain/term.ts'
+import { distanceInWords, weeksInWords } from '#domain/weeks-in-words.ts'
+import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
+import { type Cell, drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+
+/** What is claimed in each funding period, with its sum, against the target. Answers where it ends. */
+export function drawPeriods(
+  paper: Paper,
+  place: { x: number; y: number; width: number },
+  published: PublishedCalendar,
+  room: NonNullable<Table['room']>,
+): number {
+  const periods = councilWeeks(published)
+  const figures = { width: 62, align: 'right' } as const
+  return drawTable(paper, paper.root, {
+    ...place,
+    y: drawSubheading(paper, 'Weeks per funding period', place),
+    ...{ size: 8.5, padding: 2.4, mostLines: 3, room },
+    columns: [
+      { label: 'Period', width: 116 },
+      { label: 'Children attend', width: place.width - 116 - 186 - 170 },
+      { label: 'How the weeks come about', width: 170 },
+      { label: 'School days', ...figures },
+      { label: 'Weeks', ...figures },
+      { label: 'Target', ...figures },
+    ],
+    rows: [...periods.map((period) => rowOf(period, published)), totalOf(periods)],
+  })
+}
+
+function rowOf(period: CouncilPeriod, { requirements }: PublishedCalendar): Cell[] {
+  const { name, stretches, schoolDays, weeks, targetWeeks } = period
+  const distance = targetWeeks === null ? 'of the year beside this one' : distanceInWords(weeks, targetWeeks)
+  return [
+    {
+      text: `${termNames[name]} ${period.fundingYear}`,
+      note: fullRange(period),
+      termType: name,
+      isStrong: true,
+    },
+    { text: stretches.map((stretch) => `${rangeShown(stretch)} (${stretch.schoolDays})`).join(', ') },
+    { text: weeksInWords(schoolDays, requirements.rounding), note: distance },
+    { text: String(schoolDays) },
+    { text: String(weeks), isStrong: true },
+    { text: targetWeeks === null ? '–' : String(targetWeeks) },
+  ]
+}
+
+function totalOf(periods: readonly CouncilPeriod[]): Cell[] {
+  const weeks = sumOfWeeks(periods.map((period) => period.weeks))
+  const target = sumOfWeeks(periods.map(({ targetWeeks }) => targetWeeks ?? 0))
+  const schoolDays = periods.reduce((sum, period) => sum + period.schoolDays, 0)
+  return [
+    { text: 'Together', isStrong: true },
+    { text: '' },
+    { text: distanceInWords(weeks, target) },
+    { text: String(schoolDays), isStrong: true },
+    { text: String(weeks), isStrong: true },
+    { text: String(target), isStrong: true },
+  ]
+}
+
+function fullRange({ startDate, endDate }: DateRange): string {
+  return `${formatDate(startDate, 'd MMM')} – ${formatDate(endDate, 'd MMM yyyy')}`
+}

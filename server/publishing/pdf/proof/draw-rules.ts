@@ -1,0 +1,37 @@
+import type { RuleResult } from '#domain/rules/rule-result.ts'
+import { ink } from '#server/publishing/pdf/colours.ts'
+import { type Cell, drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import type { Paper } from '#server/publishing/pdf/paper.ts'
+import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+
+const outcomes = {
+  pass: { text: 'Pass', colour: ink.pass },
+  warning: { text: 'Warning', colour: ink.warning },
+  fail: { text: 'Fail', colour: ink.fail },
+} as const satisfies Record<RuleResult['outcome'], Cell>
+
+/** Every rule with its outcome and the sum behind it, as it stood when the pack was first made. */
+export function drawRules(
+  paper: Paper,
+  place: { x: number; y: number; width: number },
+  results: readonly RuleResult[],
+  room: NonNullable<Table['room']>,
+): number {
+  // A heading that nothing follows on its page belongs to the next one.
+  const y = place.y + 60 > room.bottom ? room.turn() : place.y
+  return drawTable(paper, paper.root, {
+    ...place,
+    y: drawSubheading(paper, 'Every rule', { ...place, y }),
+    ...{ size: 8, padding: 2, mostLines: 4, room },
+    columns: [
+      { label: 'Outcome', width: 60 },
+      { label: 'What was found', width: place.width - 60 - 330 },
+      { label: 'Arithmetic', width: 330 },
+    ],
+    rows: results.map(({ outcome, sentence, arithmetic }): Cell[] => [
+      { ...outcomes[outcome], isStrong: true },
+      { text: sentence },
+      { text: arithmetic ?? '' },
+    ]),
+  })
+}

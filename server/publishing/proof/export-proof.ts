@@ -1,0 +1,52 @@
+import type { pdf as calls } from '#contract/pdf.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import type { Publication } from '#server/publishing/ical.ts'
+import { print } from '#server/publishing/pdf/print.ts'
+import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
+import { keepProof } from './keep-proof.ts'
+
+/** What was approved last with all that can be proved of it. */
+export function exportProof(outside: Outside) {
+  return async (_: Database, call: Call<typeof calls.proof>): Promise<Answer<typeof calls.proof>> => {
+    const { calendar, published, publication } = await asCaller(outside.pool, call.actor, (db) =>
+      calendarToExport(db, call, 'proof'),
+    )
+    const { organizationId } = calendar
+    const content = await proofPackOf(outside, call.actor, { organizationId, published, publication })
+    return { content, fileName: `proof-${publication.calendarId}.pdf` }
+  }
+}
+
+type CalendarToProve = {
+  readonly organizationId: string
+  readonly published: PublishedCalendar
+  readonly publication: Publication
+}
+
+/**
+ * The proof pack of an approved calendar that is in the caller's reach. Throws a refusal when it can't be made; never
+ * inside a transaction.
+ */
+export async function proofPackOf(
+  outside: Outside,
+  caller: Caller,
+  { organizationId, published, publication: { calendarId, approvedAt } }: CalendarToProve,
+): Promise<Uint8Array> {
+  const { revision } = published
+  const { code, hash, content } = await keepProof(outside, caller, { organizationId, calendarId, revision })
+  const options = await asCaller(outside.pool, caller, (db) =>
+    readPrintOptions(db, outside.settings, calendarId),
+  )
+  return print({
+    ...{ sheet: 'proof', size: 'a4', ...options },
+    // What was frozen, so that page and proof can't differ.
+    published: content.calendar,
+    approvedAt: approvedAt.toISOString(),
+    proof: { content, code, hash, verifyAt: `${outside.settings.publicUrl}/verify/${code}` },
+  })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { proofPacks } from '#server/db/schema/proof-packs.ts'
+import { asOrganization } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+import { hashOfProof } from './proof-hash.ts'
+import { readProof } from './read-proof.ts'
+
+export type KeptProof = Pick<typeof proofPacks.$inferSelect, 'code' | 'hash' | 'content'>
+
+export type ProvedRevision = {
+  readonly organizationId: string
+  readonly calendarId: string
+  readonly revision: number
+}
+
+/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in the caller's reach. */
+export async function keepProof(
+  outside: Outside,
+  caller: Caller,
+  proved: ProvedRevision,
+): Promise<KeptProof> {
+  const kept = await asCaller(outside.pool, caller, (db) => findProof(db, proved))
+  if (kept) return kept
+  const { organizationId, calendarId, revision } = proved
+  const content = await asOrganization(outside, organizationId, (db) => readProof(db, calendarId, revision))
+  const pack = { organizationId, calendarId, revision, content, hash: hashOfProof(content), code: makeCode() }
+  return asCaller(outside.pool, caller, async (db) => {
+    const row = { ...pack, createdBy: caller.id, createdAt: outside.clock.now() }
+    // Whoever wanted it at the same moment may have been first: theirs is the one then.
+    await db.insert(proofPacks).values(row).onConflictDoNothing()
+    const first = await findProof(db, proved)
+    if (!first) throw new Error(`The proof of calendar ${calendarId} was not kept.`)
+    return first
+  })
+}
+
+async function findProof(
+  db: Database,
+  { calendarId, revision }: ProvedRevision,
+): Promise<KeptProof | undefined> {
+  const [pack] = await db
+    .select({ code: proofPacks.code, hash: proofPacks.hash, content: proofPacks.content })
+    .from(proofPacks)
+    .where(and(eq(proofPacks.calendarId, calendarId), eq(proofPacks.revision, revision)))
+  return pack
+}
+
+/** Without those that look alike on paper: 32, so that every byte's remainder is as likely as another's. */
+const letters = '23456789abcdefghijkmnpqrstuvwxyz'
+const codeLength = 16
+
+/** 80 random bits that can be typed from paper. */
+function makeCode(): string {
+  return Array.from(randomBytes(codeLength), (byte) => letters.charAt(byte % letters.length)).join('')
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Proof } from '#domain/proof.ts'
+
+/** SHA-256 of the proof's canonical JSON, in hexadecimal: the same however the database orders what it keeps. */
+export function hashOfProof(proof: Proof): string {
+  return createHash('sha256').update(canonicalJson(proof)).digest('hex')
+}
+
+/** JSON without blanks, the keys of every object in order, and nothing that is undefined (RFC 8785 for what we keep). */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Proof } from '#domain/proof.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { authorityTermsFor } from '#domain/published-term-dates.ts'
+import { checkRules } from '#domain/rule-check.ts'
+import type { RuleResult } from '#domain/rules/rule-result.ts'
+import type { Database } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { actorName } from '#server/history/actor-name.ts'
+import { keptTermDates } from '#server/term-dates/kept-term-dates.ts'
+
+/**
+ * What can be proved of a revision. Asked in the organisation's name, so that it says the same of people whoever wants
+ * the pack first.
+ */
+export async function readProof(db: Database, calendarId: string, revision: number): Promise<Proof> {
+  const [found] = await db
+    .select({
+      calendar: calendarRevisions.snapshot,
+      approvedAt: calendarRevisions.approvedAt,
+      approvedBy: actorName(calendarRevisions.approvedBy),
+      wasRequired: calendarRevisions.wasRequired,
+      localAuthorityId: sites.localAuthorityId,
+    })
+    .from(calendarRevisions)
+    .innerJoin(calendars, eq(calendars.id, calendarRevisions.calendarId))
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, revision)))
+  if (!found) throw new Error(`Calendar ${calendarId} has no revision ${revision}.`)
+  const { calendar, approvedAt, approvedBy, wasRequired, localAuthorityId } = found
+  const submitted = await readSubmission(db, calendarId, approvedAt)
+  return {
+    calendarId,
+    calendar,
+    submittedBy: submitted?.by ?? null,
+    submittedAt: submitted?.at.toISOString() ?? null,
+    approvedBy: wasRequired ? (approvedBy ?? 'An administrator') : null,
+    approvedAt: approvedAt.toISOString(),
+    results: await resultsOf(db, calendar, localAuthorityId),
+  }
+}
+
+/** The audit's word: the calendar's own row may be about the next revision already. */
+async function readSubmission(db: Database, calendarId: string, before: Date) {
+  const [submission] = await db
+    .select({ at: auditEntries.at, by: actorName(auditEntries.actorId) })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, 'calendar'),
+        eq(auditEntries.subjectId, calendarId),
+        eq(auditEntries.action, 'calendar.submit'),
+        lte(auditEntries.at, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.at))
+    .limit(1)
+  return submission
+}
+
+/** Held against the bank holidays and requirements that it was approved with, and the authority's dates of today. */
+async function resultsOf(
+  db: Database,
+  calendar: PublishedCalendar,
+  localAuthorityId: string,
+): Promise<RuleResult[]> {
+  const { fundingYear, yearStart = 'april', requirements, terms, closures, bankHolidays } = calendar
+  const published = await keptTermDates(db, localAuthorityId)
+  const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
+  const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }
+  return checkRules({ ...year, looksForDates: false }).map((result) => ({ ...result, fix: null }))
+}
