@@ -9,6 +9,8 @@ export const CalendarComment = z.object({
   body: z.string(),
   /** The revision that was being worked on. */
   revision: z.number(),
+  /** Made while the calendar was a draft, so that its council does not read it. */
+  isInside: z.boolean(),
   /** A colleague's name, a council's name; null for somebody of the organisation, to those outside it. */
   authorName: z.nullable(z.string()),
   isOwn: z.boolean(),

@@ -1,7 +1,8 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#domain/audit-action.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendarComments } from '#server/db/schema/reviews.ts'
 import type { Actor } from './actor.ts'
 import { canEditSite } from './within-reach.ts'
 
@@ -16,10 +17,16 @@ const actsOfSentCalendars: readonly AuditAction[] = [
   'calendar.send-back',
 ]
 
+const isOfOpenComment = sql`exists (select 1 from ${calendarComments}
+  where ${calendarComments.id} = (${auditEntries.after} ->> 'commentId')::uuid and not ${calendarComments.isInside})`
+
 /** The entries about a calendar of the site that the actor may read, once the calendar is in reach. */
 export async function timelineInReach(db: Database, actor: Actor, siteId: string): Promise<SQL | undefined> {
   if (actor.role !== 'la_user' || (await canEditSite(db, actor, siteId))) return undefined
-  return inArray(auditEntries.action, [...actsOfSentCalendars])
+  return and(
+    inArray(auditEntries.action, [...actsOfSentCalendars]),
+    or(ne(auditEntries.action, 'calendar.comment'), isOfOpenComment),
+  )
 }
 
 /** The log of the organisation that is worked in; a system administrator may read every one's. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CalendarComment, reviews } from '#contract/reviews.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
@@ -20,6 +21,8 @@ export async function addComment(db: Database, call: Call<typeof reviews.comment
   const commentId = randomUUID()
   const comment = {
     ...{ id: commentId, organizationId, calendarId, revision, authorId: actor.id },
+    // Asked by the insert itself: the calendar can be submitted or withdrawn at the same moment.
+    isInside: sql`(select ${calendars.status} = 'draft' from ${calendars} where ${calendars.id} = ${calendarId})`,
     body: body.body,
     createdAt: now,
   }

@@ -1,7 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarComment } from '#contract/reviews.ts'
 import type { CalendarStatus } from '#domain/calendar-status.ts'
 import { defaultNotifications } from '#domain/notification.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { calendarComments } from '#server/db/schema/reviews.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type Person, peopleOf } from '#server/test/people.ts'
@@ -98,6 +103,46 @@ describe('the thread of a calendar', () => {
     }
   })
 
+  test('keeps inside the house what was said of a draft, also once the calendar was sent', async () => {
+    const id = await calendarOf('draft')
+    expect((await say(planner, id, 'Is this too short for them?')).json()).toMatchObject({ isInside: true })
+    expect((await planner.post(`/api/calendars/${id}/submit`)).statusCode).toBe(200)
+    house.clock.advance({ minutes: 1 })
+    expect((await say(admin, id, 'Autumn is short, as agreed.')).json()).toMatchObject({ isInside: false })
+    const bodiesFor = async (person: Person) => (await threadOf(person, id)).map(({ body }) => body)
+    expect(await bodiesFor(council)).toEqual(['Autumn is short, as agreed.'])
+    expect(await bodiesFor(planner)).toHaveLength(2)
+    const timeline = (await council.get(`/api/calendars/${id}/timeline`)).json()
+    const acts = timeline.map(({ action }: { action: string }) => action)
+    expect(acts.toSorted()).toEqual(['calendar.comment', 'calendar.submit'])
+  })
+
+  test('is kept from a council by the database as well', async () => {
+    const id = await calendarOf('draft')
+    await say(planner, id)
+    await planner.post(`/api/calendars/${id}/submit`)
+    const { localAuthorityId } = council
+    const asCouncil = { id: council.id, role: council.role, effectiveOrganizationId: null, localAuthorityId }
+    await asCaller(house.pool, asCouncil, async (db) => {
+      const ofCalendar = eq(calendarComments.calendarId, id)
+      const saidOfIt = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'calendar.comment'))
+      expect(await db.select().from(calendars).where(eq(calendars.id, id))).toHaveLength(1)
+      expect(await db.select().from(calendarComments).where(ofCalendar)).toEqual([])
+      expect(await db.select().from(auditEntries).where(saidOfIt)).toEqual([])
+    })
+    const asPlanner = {
+      ...asCouncil,
+      id: planner.id,
+      role: planner.role,
+      effectiveOrganizationId: organizationId,
+    }
+    const said = { organizationId, calendarId: id, revision: 1, authorId: planner.id, body: 'Not a draft' }
+    const asDraft = asCaller(house.pool, asPlanner, (db) =>
+      db.insert(calendarComments).values({ ...said, isInside: true, createdAt: house.clock.now() }),
+    )
+    await expect(asDraft).rejects.toThrow()
+  })
+
   test.each([
     ['nothing at all', undefined],
     ['nothing but an empty text', ''],
@@ -130,6 +175,16 @@ describe('the thread of a calendar', () => {
 })
 
 describe('a comment is mailed', () => {
+  test('never to a council when it was said of a draft, even if that is sent meanwhile', async () => {
+    const id = await calendarOf()
+    await say(council, id)
+    await house.work()
+    await planner.post(`/api/calendars/${id}/withdraw`)
+    await say(planner, id, 'Among us')
+    await planner.post(`/api/calendars/${id}/submit`)
+    expect(await subjectsFor(council)).toEqual([])
+  })
+
   test('to whoever submitted the calendar and to those who decide, never to its author', async () => {
     const id = await calendarOf()
     await say(council, id, 'Is the INSET day <really> a Friday?')

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CalendarComment, reviews } from '#contract/reviews.ts'
+import { commentsInReach } from '#server/access/comments-within-reach.ts'
 import { calendarWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
@@ -11,13 +12,14 @@ export async function listComments(
   db: Database,
   call: Call<typeof reviews.comments>,
 ): Promise<CalendarComment[]> {
-  const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
+  const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
   const after = readCursor(call.query.cursor, isInstant)
   const { calendarId, createdAt, id } = calendarComments
   const query = selectComments(
     db,
     and(
       eq(calendarId, calendar.id),
+      await commentsInReach(db, call.actor, site.id),
       after === null ? undefined : sql`(${createdAt}, ${id}) < (${after.key}, ${after.id})`,
     ),
   )

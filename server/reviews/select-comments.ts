@@ -20,11 +20,12 @@ export function selectComments(db: Database, condition: SQL | undefined) {
 type SelectedComment = Awaited<ReturnType<typeof selectComments>>[number]
 
 export function presentComment(actor: Actor, { comment, authorName }: SelectedComment): CalendarComment {
-  const { id, body, revision, authorId, createdAt } = comment
+  const { id, body, revision, isInside, authorId, createdAt } = comment
   return {
     id,
     body,
     revision,
+    isInside,
     authorName,
     isOwn: authorId === actor.id,
     createdAt: createdAt.toISOString(),

@@ -42,13 +42,19 @@ export const tellOfCommentJob = job({
   },
 })
 
-type Said = { readonly authorId: string; readonly body: string; readonly authorName: string | null }
+type Said = {
+  readonly authorId: string
+  readonly body: string
+  readonly authorName: string | null
+  readonly isInside: boolean
+}
 
 async function findSaid(db: Database, { commentId }: Comment): Promise<Said | null> {
   const [row] = await db
     .select({
       authorId: calendarComments.authorId,
       body: calendarComments.body,
+      isInside: calendarComments.isInside,
       authorName: actorName(calendarComments.authorId),
     })
     .from(calendarComments)
@@ -80,7 +86,7 @@ async function lettersToProvider(db: Database, settings: Settings, comment: Comm
 async function lettersToCouncil(db: Database, settings: Settings, comment: Comment): Promise<Letter[]> {
   const found = await findToldCalendar(db, comment.calendarId)
   const said = await findSaid(db, comment)
-  if (found === null || said === null || found.calendar.status === 'draft') return []
+  if (found === null || said === null || said.isInside || found.calendar.status === 'draft') return []
   const [author] = await db.select().from(users).where(eq(users.id, said.authorId))
   const isOfCouncil = author?.role === 'la_user'
   const name = isOfCouncil ? (said.authorName ?? 'A colleague') : found.organization.name

@@ -18,7 +18,9 @@ export async function furnishReviews(
   { userId, createdAt }: { userId: string; createdAt: Date },
 ): Promise<void> {
   const ofCalendar = { organizationId, calendarId: calendarId.pending, revision: 1 }
-  await db.insert(calendarComments).values({ ...ofCalendar, authorId: userId, body: mark, createdAt })
+  await db
+    .insert(calendarComments)
+    .values({ ...ofCalendar, authorId: userId, body: mark, isInside: false, createdAt })
   await db.insert(authorityDecisions).values({
     ...ofCalendar,
     localAuthorityId,

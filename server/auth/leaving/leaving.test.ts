@@ -28,8 +28,8 @@ async function leaveWork(person: Person, site: SiteRow, calendarId: string, word
   const query = (text: string, ...values: string[]) =>
     house.ownerPool.query(text, [organizationId, person.id, words, ...values])
   await query(
-    `insert into calendar_comments (organization_id, author_id, body, calendar_id, revision, created_at)
-     values ($1, $2, $3, $4, 1, now())`,
+    `insert into calendar_comments (organization_id, author_id, body, calendar_id, revision, is_inside, created_at)
+     values ($1, $2, $3, $4, 1, false, now())`,
     calendarId,
   )
   await query(

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority-verdict.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
@@ -15,6 +15,8 @@ export const calendarComments = pgTable(
     calendarId: uuid('calendar_id').notNull(),
     /** The revision that was being worked on. */
     revision: integer('revision').notNull(),
+    /** Made while the calendar was a draft: a council never reads it. */
+    isInside: boolean('is_inside').notNull(),
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id),

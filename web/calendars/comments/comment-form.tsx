@@ -13,7 +13,7 @@ import { findKeptComment, keepComment } from './kept-comment.ts'
 type CommentFormProps = { calendar: Calendar }
 
 export function CommentForm({ calendar }: CommentFormProps) {
-  const { id, localAuthorityName } = calendar
+  const { id, status, organizationName, localAuthorityName } = calendar
   const { user } = useSignedIn()
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
   const { register, handleSubmit, reset, getValues, formState } = useForm({
@@ -37,7 +37,11 @@ export function CommentForm({ calendar }: CommentFormProps) {
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-2.5">
       <Field
         label="Your comment"
-        help={`Read by everybody who reads this calendar: once it is submitted, ${localAuthorityName} too.`}
+        help={
+          status === 'draft'
+            ? `Stays inside ${organizationName}: ${localAuthorityName} reads nothing that is said of a draft.`
+            : `Read by everybody who reads this calendar, ${localAuthorityName} too.`
+        }
         error={formState.errors.body?.message}
       >
         <TextArea

@@ -48,7 +48,7 @@ export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
 type CommentProps = { comment: CalendarComment; organizationName: string }
 
 function Comment({ comment, organizationName }: CommentProps) {
-  const { body, authorName, isOwn, revision, createdAt } = comment
+  const { body, authorName, isOwn, isInside, revision, createdAt } = comment
 
   return (
     <li className="border-l-2 border-line pl-3">
@@ -61,6 +61,7 @@ function Comment({ comment, organizationName }: CommentProps) {
             <MomentOf instant={createdAt} form="d MMM yyyy" />
           </time>
           {revision > 1 && ` · on revision ${revision}`}
+          {isInside && ' · inside only'}
         </span>
       </p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{body}</p>
