@@ -7,6 +7,7 @@ import { councils } from './councils.ts'
 import { documentation } from './documentation.ts'
 import { email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
+import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -42,6 +43,7 @@ export const contract = {
   bankHolidays,
   sites,
   calendars,
+  exports,
   history,
   pdf,
   feeds,

@@ -12,6 +12,8 @@ import {
 } from './notifications/tell-of-maintenance.ts'
 import { tellOfWeekJob, weeklyMailsJob } from './notifications/weekly-mails.ts'
 import type { Outside } from './outside.ts'
+import { exportJob } from './publishing/exports/export-job.ts'
+import { forgetExportsJob } from './publishing/exports/forget-exports.ts'
 import { forgetReadersJob } from './publishing/feeds/forget-readers.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
@@ -29,6 +31,8 @@ export function allJobs({ mailer }: Outside): Job[] {
     calendarRemindersJob,
     remindOrganizationJob,
     rollOutJob,
+    exportJob,
+    forgetExportsJob,
     weeklyMailsJob,
     tellOfWeekJob,
     tellOfMaintenanceJob,

@@ -24,6 +24,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { serveParentsPages } from './publishing/parents-page/serve-parents-pages.ts'
+import { exportRoutes } from './publishing/exports/routes.ts'
 import { feedRoutes } from './publishing/feeds/routes.ts'
 import { serveFeeds } from './publishing/feeds/serve-feeds.ts'
 import { publishingRoutes } from './publishing/routes.ts'
@@ -81,6 +82,7 @@ function allRoutes(outside: Outside): Route[] {
     ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
+    ...exportRoutes(outside),
     ...publishingRoutes(outside),
     ...feedRoutes(outside),
     ...templateRoutes(),

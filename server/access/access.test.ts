@@ -68,6 +68,7 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/mails/')) return tenant.mailId
   if (path.startsWith('/api/templates/')) return tenant.templateId
   if (path.startsWith('/api/roll-outs/')) return tenant.rollOutId
+  if (path.startsWith('/api/exports/')) return tenant.exportId
   if (path.startsWith('/api/feeds/')) return tenant.feedId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
@@ -21,8 +22,8 @@ export type Call<E extends Endpoint = Endpoint> = Trace & {
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** A file to keep: its bytes, and the name it is saved under. */
-export type FileToKeep = { readonly content: string | Uint8Array; readonly fileName: string }
+/** A file to keep: its bytes, at once or as they come, and the name it is saved under. */
+export type FileToKeep = { readonly content: string | Uint8Array | Readable; readonly fileName: string }
 
 export type Answer<E extends Endpoint> = E['response'] extends { readonly mediaType: string }
   ? FileToKeep

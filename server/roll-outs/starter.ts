@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { RollOutRow } from '#server/access/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
@@ -33,7 +34,7 @@ export async function readStarted(outside: Outside, rollOutId: string): Promise<
     if (!found) return null
     const { rollOut, user, templateData, archivedAt } = found
     const mayPlan = archivedAt === null && mayStillPlan(user, rollOut)
-    return { rollOut, templateData, starter: mayPlan ? actorOf(user, rollOut) : null }
+    return { rollOut, templateData, starter: mayPlan ? absentActor(user, rollOut.organizationId) : null }
   })
 }
 
@@ -42,17 +43,4 @@ type UserRow = typeof users.$inferSelect
 function mayStillPlan(user: UserRow, { organizationId }: RollOutRow): boolean {
   if (!user.isActive) return false
   return user.role === 'system_admin' || (user.role === 'org_admin' && user.organizationId === organizationId)
-}
-
-/** They need not be signed in any more: what they started goes on in their name. */
-function actorOf(user: UserRow, { organizationId }: RollOutRow): Actor {
-  const { id, email, firstName, lastName, role, localAuthorityId, isTwoFactorEnabled } = user
-  return {
-    ...{ id, email, firstName, lastName, role, localAuthorityId, isTwoFactorEnabled },
-    organizationId: user.organizationId,
-    effectiveOrganizationId: organizationId,
-    sessionId: 'roll-out',
-    step: 'signed-in',
-    confirmedAt: null,
-  }
 }

@@ -1,0 +1,37 @@
+import { weekdayName } from '#domain/format-date.ts'
+import { weekday } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { termNames } from '#domain/term.ts'
+import { listYearDays } from '#domain/year-days.ts'
+import { csvOf } from '#server/tables/csv.ts'
+
+const titles = [
+  'Site',
+  'Local authority',
+  'Funding year',
+  'Revision',
+  'Date',
+  'Weekday',
+  'Term',
+  'Funding period',
+  'School day',
+  'Why it counts or doesn’t',
+]
+
+/** Every day of an approved calendar, a line each; each line says whose it is, so that files can be put together. */
+export function daysCsvOf(published: PublishedCalendar): string {
+  const { siteName, localAuthorityName, fundingYear, revision } = published
+  const rows = listYearDays(published).map(({ date, termType, period, schoolDay, why }) => [
+    siteName,
+    localAuthorityName,
+    fundingYear,
+    String(revision),
+    date,
+    weekdayName(weekday(date)),
+    termType === null ? '' : termNames[termType],
+    `${termNames[period.name]} ${period.fundingYear}`,
+    String(schoolDay),
+    why,
+  ])
+  return csvOf([titles, ...rows])
+}

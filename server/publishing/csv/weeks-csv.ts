@@ -1,0 +1,45 @@
+import { councilWeeks } from '#domain/council-weeks.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { termNames } from '#domain/term.ts'
+import { csvOf } from '#server/tables/csv.ts'
+
+export const weeksTitles: readonly string[] = [
+  'Site',
+  'Local authority',
+  'Funding year',
+  'Revision',
+  'Period',
+  'Start',
+  'Finish',
+  'Days',
+  'Weeks',
+  'Days in period',
+  'Weeks in period',
+  'Target weeks',
+]
+
+/** The weeks table that councils ask for: start, finish, days and weeks of each stretch, and of its whole period. */
+export function weeksCsvOf(published: PublishedCalendar): string {
+  return csvOf([weeksTitles, ...weeksRowsOf(published)])
+}
+
+/** Each line says whose it is, so that many calendars go below each other. */
+export function weeksRowsOf(published: PublishedCalendar): string[][] {
+  const { siteName, localAuthorityName, fundingYear, revision } = published
+  return councilWeeks(published).flatMap((period) =>
+    period.stretches.map(({ startDate, endDate, schoolDays, weeks }) => [
+      siteName,
+      localAuthorityName,
+      fundingYear,
+      String(revision),
+      `${termNames[period.name]} ${period.fundingYear}`,
+      startDate,
+      endDate,
+      String(schoolDays),
+      String(weeks),
+      String(period.schoolDays),
+      String(period.weeks),
+      period.targetWeeks === null ? '' : String(period.targetWeeks),
+    ]),
+  )
+}

@@ -1,0 +1,42 @@
+import type { CellObject } from 'write-excel-file/node'
+import type { IsoDate } from '#domain/iso-date.ts'
+
+type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
+
+export type Cell = CellObject | null
+
+/** Typed as text, so that nothing in it is ever a formula, a number or a date. */
+export function textCell(text: string, look: Look = {}): CellObject {
+  return { ...look, type: String, value: storable(text), format: '@', alignVertical: 'top' }
+}
+
+export function numberCell(value: number, look: Look = {}): CellObject {
+  return { ...look, type: Number, value, alignVertical: 'top' }
+}
+
+/** A real date, whatever the time zone of the server. */
+export function dateCell(date: IsoDate, look: Look = {}): CellObject {
+  const value = new Date(`${date}T00:00:00Z`)
+  return { ...look, type: Date, value, format: 'dd/mm/yyyy', align: 'left', alignVertical: 'top' }
+}
+
+export function headingCells(titles: readonly string[]): CellObject[] {
+  return titles.map((title) =>
+    textCell(title, { fontWeight: 'bold', backgroundColor: '#f1ece2', wrap: true }),
+  )
+}
+
+/** Spreadsheets read `_x0041_` as an A, so a text that really says so has its first line escaped the same way. */
+const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
+const otherControls = /(?![\n\t])\p{Cc}/gu
+
+function storable(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll(otherControls, ' ')
+  const escaped = lines.replaceAll(escapeLookalike, '_x005F_')
+  // The library keeps its texts by their names in an object, which has some names already.
+  return escaped in {} ? `_x${hexOf(escaped)}_${escaped.slice(1)}` : escaped
+}
+
+function hexOf(text: string): string {
+  return text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,17 @@
+import writeExcelFile from 'write-excel-file/node'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Publication } from '#server/publishing/ical.ts'
+import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
+import { summarySheet } from './summary-sheet.ts'
+
+/** An approved calendar as a workbook, in which dates are dates and no cell is a formula. */
+export function excelOf(published: PublishedCalendar, publication: Publication): Promise<Uint8Array> {
+  const sheets = [
+    summarySheet(published, publication),
+    termsSheet(published),
+    daysSheet(published),
+    periodsSheet(published),
+    councilSheet(published),
+  ]
+  return writeExcelFile(sheets).toBuffer()
+}

@@ -1,0 +1,141 @@
+import { councilWeeks } from '#domain/council-weeks.ts'
+import { weekdayName } from '#domain/format-date.ts'
+import { fundingYearOfTerm, termTypesFrom } from '#domain/funding-year-start.ts'
+import { type DateRange, weekday } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { roundWeeks } from '#domain/target-weeks.ts'
+import { type TermType, termNames } from '#domain/term.ts'
+import { listYearDays } from '#domain/year-days.ts'
+import { type Cell, dateCell, headingCells, numberCell, textCell } from './cells.ts'
+
+export type Sheet = {
+  readonly sheet: string
+  readonly data: Cell[][]
+  readonly columns: { width: number }[]
+  readonly stickyRowsCount?: number
+}
+
+/** The terms' hues, so light that black on them is read in print. */
+const fills: Readonly<Record<TermType, string>> = {
+  summer: '#fbe9be',
+  autumn: '#f8dccd',
+  spring: '#dcedd2',
+}
+
+function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
+  return {
+    sheet,
+    data: [headingCells(Object.keys(titles)), ...rows],
+    columns: Object.values(titles).map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }
+}
+
+function termCell(termType: TermType): Cell {
+  return textCell(termNames[termType], { backgroundColor: fills[termType] })
+}
+
+function rangeCells(range: DateRange | null): Cell[] {
+  return range === null ? [null, null] : [dateCell(range.startDate), dateCell(range.endDate)]
+}
+
+export function termsSheet(published: PublishedCalendar): Sheet {
+  const { terms, count, requirements, fundingYear, yearStart = 'april' } = published
+  const titles = {
+    Term: 12,
+    'Funding year': 13,
+    Starts: 12,
+    Ends: 12,
+    'Half-term starts': 12,
+    'Half-term ends': 12,
+    'School days': 10,
+    'Funding weeks': 10,
+    'Exact weeks': 10,
+    'Council’s weeks': 10,
+    'Target weeks': 10,
+  }
+  const rows = termTypesFrom(yearStart).flatMap((termType) => {
+    const term = terms.find((each) => each.termType === termType)
+    const counted = count.terms[termType]
+    if (term === undefined || counted === null) return []
+    return [
+      [
+        termCell(termType),
+        textCell(fundingYearOfTerm(termType, fundingYear, yearStart)),
+        ...rangeCells(term),
+        ...rangeCells(term.halfTerm),
+        numberCell(counted.schoolDays),
+        numberCell(counted.fundingWeeks),
+        numberCell(counted.exactWeeks),
+        numberCell(roundWeeks(counted.schoolDays, requirements.rounding)),
+        numberCell(requirements.targetWeeks[termType]),
+      ],
+    ]
+  })
+  return table('Terms', titles, rows)
+}
+
+export function daysSheet(published: PublishedCalendar): Sheet {
+  const titles = {
+    Date: 12,
+    Weekday: 12,
+    Term: 12,
+    'Funding period': 17,
+    'School day': 11,
+    'Why it counts or doesn’t': 60,
+  }
+  const rows = listYearDays(published).map(({ date, termType, period, schoolDay, why }) => [
+    dateCell(date),
+    textCell(weekdayName(weekday(date))),
+    termType === null ? null : termCell(termType),
+    textCell(`${termNames[period.name]} ${period.fundingYear}`),
+    numberCell(schoolDay),
+    textCell(why),
+  ])
+  return table('Days', titles, rows)
+}
+
+export function periodsSheet(published: PublishedCalendar): Sheet {
+  const titles = {
+    'Funding period': 16,
+    'Funding year': 13,
+    Starts: 12,
+    Ends: 12,
+    'School days': 10,
+    'Exact weeks': 10,
+    'Council’s weeks': 10,
+    'Target weeks': 10,
+  }
+  const rows = councilWeeks(published).map((period) => [
+    termCell(period.name),
+    textCell(period.fundingYear),
+    ...rangeCells(period),
+    numberCell(period.schoolDays),
+    numberCell(period.exactWeeks),
+    numberCell(period.weeks),
+    period.targetWeeks === null ? null : numberCell(period.targetWeeks),
+  ])
+  return table('Weeks per period', titles, rows)
+}
+
+/** As councils' forms have it: start, finish, days and weeks of each stretch, and their sum per period. */
+export function councilSheet(published: PublishedCalendar): Sheet {
+  const titles = { Period: 26, Start: 12, Finish: 12, Days: 9, Weeks: 9 }
+  const bold = { fontWeight: 'bold' } as const
+  const rows = councilWeeks(published).flatMap((period): Cell[][] => [
+    ...period.stretches.map(({ termType, schoolDays, weeks, ...range }) => [
+      termCell(termType),
+      ...rangeCells(range),
+      numberCell(schoolDays),
+      numberCell(weeks),
+    ]),
+    [
+      textCell(`${termNames[period.name]} ${period.fundingYear}, in all`, bold),
+      null,
+      null,
+      numberCell(period.schoolDays, bold),
+      numberCell(period.weeks, bold),
+    ],
+  ])
+  return table('Council’s table', titles, rows)
+}

@@ -1,0 +1,53 @@
+import { closureName } from '#domain/closure.ts'
+import { councilWeeks } from '#domain/council-weeks.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { dayOfInstant } from '#domain/shown-date.ts'
+import { sumOfWeeks } from '#domain/target-weeks.ts'
+import { termTypes } from '#domain/term.ts'
+import { roundingNames } from '#domain/weeks-in-words.ts'
+import type { Publication } from '#server/publishing/ical.ts'
+import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
+import type { Sheet } from './sheets.ts'
+
+/** What the file is of, its figures, and the closures that explain them. */
+export function summarySheet(published: PublishedCalendar, { approvedAt }: Publication): Sheet {
+  const { count, requirements, closures } = published
+  const target = sumOfWeeks(termTypes.map((termType) => requirements.targetWeeks[termType]))
+  const counted = sumOfWeeks(councilWeeks(published).map(({ weeks }) => weeks))
+  const facts: [string, Cell][] = [
+    ['Site', textCell(published.siteName)],
+    ['Address', textCell(published.siteAddress, { wrap: true })],
+    ['Organisation', textCell(published.organizationName)],
+    ['Local authority', textCell(published.localAuthorityName)],
+    ['Funding year', textCell(published.fundingYear)],
+    ['Revision', numberCell(published.revision, { align: 'left' })],
+    ['Approved on', dateCell(dayOfInstant(approvedAt.toISOString(), { timezone: 'Europe/London' }))],
+    ['Delivery model', textCell('Term-time only')],
+    ['School days', numberCell(count.schoolDays, { align: 'left' })],
+    ['Funding weeks, to the nearest half', numberCell(count.fundingWeeks, { align: 'left' })],
+    [
+      `Weeks as ${published.localAuthorityName} counts them, ${roundingNames[requirements.rounding]}`,
+      numberCell(counted, { align: 'left' }),
+    ],
+    ['Target weeks', numberCell(target, { align: 'left' })],
+  ]
+  return {
+    sheet: 'Summary',
+    data: [
+      [textCell(`${published.siteName} · ${published.fundingYear} Term Calendar`, { fontWeight: 'bold' })],
+      [],
+      ...facts.map(([label, cell]) => [textCell(label, { fontWeight: 'bold', wrap: true }), cell]),
+      ...(closures.length === 0 ? [] : [[], ...closureRows(published)]),
+    ],
+    columns: [{ width: 34 }, { width: 48 }, { width: 12 }, { width: 12 }],
+  }
+}
+
+function closureRows({ closures }: PublishedCalendar): Cell[][] {
+  return closures.map((closure, index) => [
+    index === 0 ? textCell('Closures', { fontWeight: 'bold' }) : null,
+    textCell(closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure)),
+    dateCell(closure.startDate),
+    dateCell(closure.endDate),
+  ])
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { exports as calls } from '#contract/exports.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { type ExportRow, exportWithinReach } from '#server/access/exports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { exportPieces } from '#server/db/schema/exports.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { gone, wrongStatus } from '#server/problems.ts'
+import { recordExportAct } from './cancel-export.ts'
+
+type DownloadCall = Call<typeof calls.download>
+
+/** The zip, of which one piece is held at a time, however slowly somebody reads. */
+export function downloadExport({ pool }: Outside) {
+  return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
+    const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))
+    call.setHeader('content-length', String(made.byteCount))
+    const read = (after: number) => asCaller(pool, call.actor, (db) => readPiece(db, made.id, after))
+    return { content: Readable.from(piecesOf(read)), fileName: fileNameOf(made) }
+  }
+}
+
+async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> {
+  const made = await exportWithinReach(db, call.actor, call.params.id)
+  if (made.state === 'running') throw wrongStatus('This export is still being made. Wait until it is done.')
+  if (made.state !== 'done' || made.byteCount === null)
+    throw wrongStatus('Nothing came of this export. Start it once more.')
+  if (made.expiresAt !== null && made.expiresAt <= call.now)
+    throw gone('This export has expired. Start it once more.')
+  await recordExportAct(db, call, made, 'export.download')
+  return made
+}
+
+type Piece = typeof exportPieces.$inferSelect
+
+async function* piecesOf(read: (after: number) => Promise<Piece | null>): AsyncGenerator<Buffer> {
+  for (let piece = await read(0); piece !== null; piece = await read(piece.number)) yield piece.content
+}
+
+async function readPiece(db: Database, exportId: string, after: number): Promise<Piece | null> {
+  const [piece] = await db
+    .select()
+    .from(exportPieces)
+    .where(and(eq(exportPieces.exportId, exportId), gt(exportPieces.number, after)))
+    .orderBy(asc(exportPieces.number))
+    .limit(1)
+  return piece ?? null
+}
+
+function fileNameOf({ fundingYears }: ExportRow): string {
+  const [first] = fundingYears
+  return fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
+}

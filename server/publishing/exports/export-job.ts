@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { seconds } from '#domain/duration.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { addJob, type Job, job } from '#server/jobs/job.ts'
+import type { Outside } from '#server/outside.ts'
+import { readStarted, type StartedExport } from './exporter.ts'
+import { failExport, finishExport } from './finish-export.ts'
+import { makeNextFile, type Work } from './make-next-file.ts'
+
+const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
+
+/** So few, and for so short, that a job is never taken for one of a server that is gone. */
+const filesAtATime = 25
+const longestMs = 60 * seconds
+
+/** Makes the files that wait, one after the other, then the zip; what is left when a server dies, the next one does. */
+export const exportJob: Job = job({
+  task: 'export',
+  payload: Payload,
+  async run(outside, payload, { isLast }) {
+    const started = await readStarted(outside, payload.exportId)
+    if (started === null || started.made.state !== 'running') return
+    if (started.isShutOut) return fail(outside, started, shutOut)
+    try {
+      if (await makeSome(outside, workOf(outside, started, payload)))
+        await asHouse(outside, (db) => addJob(db, exportJob, payload))
+      else await asExporter(outside, started, (db, now) => finishExport(db, payload.exportId, now))
+    } catch (error) {
+      if (isLast) await fail(outside, started, fault)
+      throw error
+    }
+  },
+})
+
+const shutOut = 'Whoever asked for this export may not read the calendars any more.'
+const fault = 'Something went wrong on our side, again and again. Start the export once more.'
+
+function workOf(
+  { clock }: Outside,
+  { made, exporter }: StartedExport,
+  { address, requestId }: z.output<typeof Payload>,
+): Work {
+  return { exportId: made.id, exporter, trace: { now: clock.now(), address, requestId } }
+}
+
+/** False once no file waits any more. */
+async function makeSome(outside: Outside, work: Work): Promise<boolean> {
+  const until = outside.clock.now().getTime() + longestMs
+  for (let files = 0; files < filesAtATime && !outside.isStopping(); files += 1) {
+    if (!(await makeNextFile(outside, work))) return false
+    if (outside.clock.now().getTime() > until) break
+  }
+  return true
+}
+
+function fail(outside: Outside, started: StartedExport, reason: string): Promise<void> {
+  return asExporter(outside, started, (db, now) => failExport(db, started.made.id, now, reason))
+}
+
+function asExporter(
+  { pool, clock }: Outside,
+  { exporter }: StartedExport,
+  work: (db: Database, now: Date) => Promise<void>,
+): Promise<void> {
+  return asCaller(pool, exporter, (db) => work(db, clock.now()))
+}

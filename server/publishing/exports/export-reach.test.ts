@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import { exported } from '#server/test/exported.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: People
+let organizationId: string
+let anna: Person
+let by: ReturnType<typeof exported>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+beforeEach(async () => {
+  organizationId = (await given.organization()).id
+  anna = await people.signedIn('org_admin', { organizationId })
+  by = exported(anna)
+})
+afterAll(() => house.close())
+
+const kept = () => openDatabase(house.ownerPool)
+
+async function published(name: string, fundingYear = '2026-27') {
+  const site = await given.site({ organizationId, name })
+  const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
+  return { site, calendar }
+}
+
+describe('who gets what', () => {
+  test('a council exports what providers in its area have approved, of every organisation', async () => {
+    const { site } = await published('Ash')
+    const other = await given.site({ name: 'Beech', localAuthorityId: site.localAuthorityId })
+    await given.calendar({ siteId: other.id, status: 'approved' })
+    const elsewhere = await given.site({
+      name: 'Far',
+      localAuthorityId: (await given.localAuthority('Leeds')).id,
+    })
+    await given.calendar({ siteId: elsewhere.id, status: 'approved' })
+    const cara = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
+    const made = await exported(cara).start({ siteIds: [site.id, other.id] })
+    const all = (await cara.get('/api/exports/calendars')).json<{ siteName: string }[]>()
+    expect(all.some(({ siteName }) => siteName === 'Far')).toBe(false)
+    await house.work()
+    expect(await exported(cara).find(made)).toMatchObject({ state: 'done', counts: { made: 2 } })
+    const entries = await kept().select().from(auditEntries).where(eq(auditEntries.actorId, cara.id))
+    const exportsOf = entries.filter(({ action }) => action === 'calendar.export')
+    expect(new Set(exportsOf.map((entry) => entry.organizationId))).toEqual(
+      new Set([organizationId, other.organizationId]),
+    )
+  })
+
+  test('a site user exports the sites that they may read', async () => {
+    const { site } = await published('Ash')
+    await published('Elm')
+    const uma = await people.signedIn('site_user', {
+      organizationId,
+      sites: [{ siteId: site.id, canEdit: false }],
+    })
+    expect((await uma.get('/api/exports/years')).json()).toEqual([
+      { fundingYear: '2026-27', calendars: 1, sitesWithout: 0 },
+    ])
+    const made = await exported(uma).start()
+    expect(await exported(uma).filesOf(made)).toMatchObject([{ siteName: 'Ash' }])
+  })
+
+  test('a system administrator exports the organisation that they work in', async () => {
+    await published('Ash')
+    const given = await people.signedIn('system_admin', { organizationId })
+    expect((await given.get('/api/exports/calendars')).json()).toHaveLength(1)
+    const nowhere = await people.signedIn('system_admin')
+    expect((await nowhere.get('/api/exports/calendars')).json()).toEqual([])
+  })
+
+  test('an export is its maker’s alone, also within the organisation', async () => {
+    await published('Ash')
+    const made = await by.start()
+    await house.work()
+    const amir = exported(await people.signedIn('org_admin', { organizationId }))
+    const admin = exported(await people.signedIn('system_admin'))
+    for (const other of [amir, admin])
+      for (const deed of [other.download, other.cancel, other.remove])
+        expect((await deed(made)).statusCode).toBe(404)
+    expect((await by.download(made)).statusCode).toBe(200)
+  })
+})
+
+describe('the lists', () => {
+  test('the years that have something, newest first, and how many sites have nothing yet', async () => {
+    const { site } = await published('Ash')
+    await published('Elm')
+    await given.calendar({ siteId: site.id, status: 'approved', fundingYear: '2027-28' })
+    await given.site({ organizationId, isActive: false })
+    expect((await anna.get('/api/exports/years')).json()).toEqual([
+      { fundingYear: '2027-28', calendars: 1, sitesWithout: 1 },
+      { fundingYear: '2026-27', calendars: 2, sitesWithout: 0 },
+    ])
+  })
+
+  test('what is approved is read in pages by the site’s name, and searched', async () => {
+    for (const name of ['Cedar', 'Ash', 'Birch']) await published(name)
+    const names = async (query: string) => {
+      const answer = await anna.get(`/api/exports/calendars?fundingYear=2026-27&${query}`)
+      return {
+        link: answer.headers.link,
+        names: answer.json<{ siteName: string }[]>().map((row) => row.siteName),
+      }
+    }
+    const first = await names('limit=2')
+    expect(first.names).toEqual(['Ash', 'Birch'])
+    const next = /<([^>]+)>/.exec(String(first.link))?.[1] ?? ''
+    expect((await anna.get(next)).json()).toMatchObject([{ siteName: 'Cedar', revision: 1 }])
+    expect((await names('search=ir')).names).toEqual(['Birch'])
+  })
+
+  test('one’s own exports and their files are read in pages, newest export first', async () => {
+    await published('Ash')
+    const made = [await by.start({ formats: ['csv', 'ics'] }), await by.start()]
+    const page = await anna.get('/api/exports?limit=1')
+    expect(page.headers.link).toContain('rel="next"')
+    const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? ''
+    const ids = [...page.json<{ id: string }[]>(), ...(await anna.get(next)).json<{ id: string }[]>()]
+    expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
+    const files = await anna.get(`/api/exports/${made[0]?.id}/files?limit=1&state=waiting`)
+    const after = /<([^>]+)>/.exec(String(files.headers.link))?.[1] ?? ''
+    expect((await anna.get(after)).json()).toMatchObject([{ format: 'ics' }])
+  })
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { users } from '#server/db/schema/users.ts'
+import { exported } from '#server/test/exported.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: People
+let organizationId: string
+let anna: Person
+let by: ReturnType<typeof exported>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+beforeEach(async () => {
+  organizationId = (await given.organization()).id
+  anna = await people.signedIn('org_admin', { organizationId })
+  by = exported(anna)
+})
+afterAll(() => house.close())
+
+const kept = () => openDatabase(house.ownerPool)
+
+async function published(name: string, fundingYear = '2026-27') {
+  const site = await given.site({ organizationId, name })
+  const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
+  return { site, calendar }
+}
+
+describe('an export', () => {
+  test('takes what is approved for the years and sites, in each format, and nothing else', async () => {
+    const { site } = await published('Elm')
+    await published('Ash')
+    await given.calendar({ siteId: site.id, status: 'approved', fundingYear: '2027-28' })
+    await given.calendar({ siteId: (await given.site({ organizationId, name: 'Draft' })).id })
+    const made = await by.start({ formats: ['xlsx', 'csv', 'csv'] })
+    expect(made).toMatchObject({ state: 'running', counts: { waiting: 4, made: 0, failed: 0 } })
+    expect((await by.filesOf(made)).map(({ path }) => path)).toEqual([
+      '2026-27/Ash.xlsx',
+      '2026-27/Ash.csv',
+      '2026-27/Elm.xlsx',
+      '2026-27/Elm.csv',
+    ])
+    const ofOne = await by.start({ siteIds: [site.id], fundingYears: ['2027-28', '2026-27'] })
+    expect((await by.filesOf(ofOne)).map(({ path }) => path)).toEqual(['2026-27/Elm.csv', '2027-28/Elm.csv'])
+  })
+
+  test('keeps what was approved when it was asked for, whatever is amended or approved since', async () => {
+    const site = await given.site({ organizationId, name: 'Elm' })
+    await given.calendar({ siteId: site.id, isAmended: true })
+    const made = await by.start()
+    await house.work()
+    expect(await by.filesOf(made)).toMatchObject([{ state: 'made', revision: 1 }])
+  })
+
+  test('names what can’t be made, and goes on with the rest', async () => {
+    const { calendar } = await published('Ash')
+    await published('Elm')
+    const made = await by.start()
+    await kept().update(calendars).set({ retiredAt: house.clock.now() }).where(eq(calendars.id, calendar.id))
+    await house.work()
+    expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 1, failed: 1, waiting: 0 } })
+    const [failed] = await by.filesOf(made)
+    expect(failed).toMatchObject({ siteName: 'Ash', state: 'failed' })
+    expect(failed?.reason).toContain('retired meanwhile')
+  })
+
+  test('of which nothing could be made has failed, and says so', async () => {
+    const { calendar } = await published('Ash')
+    const made = await by.start()
+    await kept().update(calendars).set({ retiredAt: house.clock.now() }).where(eq(calendars.id, calendar.id))
+    await house.work()
+    expect(await by.find(made)).toMatchObject({ state: 'failed', reason: 'None of its files could be made.' })
+    expect((await by.download(made)).statusCode).toBe(409)
+  })
+
+  test('of somebody who was deactivated meanwhile is not made', async () => {
+    const { site } = await published('Ash')
+    const uma = await people.signedIn('site_user', {
+      organizationId,
+      sites: [{ siteId: site.id, canEdit: false }],
+    })
+    const made = await exported(uma).start()
+    await kept().update(users).set({ isActive: false }).where(eq(users.id, uma.id))
+    await house.work()
+    const { rows } = await house.ownerPool.query('select state, reason from exports where id = $1', [made.id])
+    expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may not read') }])
+  })
+
+  test('of nothing approved is refused with what to do', async () => {
+    await given.site({ organizationId })
+    const answer = await by.ask()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields.fundingYears).toContain('Nothing is approved')
+  })
+
+  test('of a site out of reach is not found', async () => {
+    await published('Ash')
+    const { id } = await given.site()
+    expect((await by.ask({ siteIds: [id] })).statusCode).toBe(404)
+  })
+
+  test('waits for others of the same person: three at once', async () => {
+    await published('Ash')
+    for (let count = 0; count < 3; count += 1) await by.start()
+    expect((await by.ask()).json()).toMatchObject({ code: 'wrong-status' })
+  })
+
+  test('repeated with one key is one export', async () => {
+    await published('Ash')
+    const body = { formats: ['csv'], fundingYears: ['2026-27'] }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await anna.post('/api/exports', body, key)).json().id),
+    )
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('in the end', () => {
+  test('a zip is gone after a week, and its row the night after', async () => {
+    await published('Ash')
+    const made = await by.start()
+    await house.work()
+    house.clock.advance({ hours: 7 * 24 })
+    const later = await people.signedIn('org_admin', { organizationId })
+    await kept().execute(`update exports set created_by = '${later.id}' where id = '${made.id}'`)
+    expect((await exported(later).download(made)).statusCode).toBe(410)
+    await house.workOn('forget-exports')
+    const { rows } = await house.ownerPool.query('select 1 from export_pieces where export_id = $1', [
+      made.id,
+    ])
+    expect(rows).toEqual([])
+    expect((await later.get(`/api/exports/${made.id}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,26 @@
+import { and, eq, lt, lte, or } from 'drizzle-orm'
+import { days } from '#domain/duration.ts'
+import { exports } from '#server/db/schema/exports.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+
+/** One that runs for so long was given up by every server. */
+const longestRunMs = 7 * days
+
+/** Nightly: what has expired goes, with its files and its zip. */
+export const forgetExportsJob = job({
+  task: 'forget-exports',
+  payload: noPayload,
+  cron: '23 2 * * *',
+  async run(outside) {
+    const now = outside.clock.now()
+    const longAgo = new Date(now.getTime() - longestRunMs)
+    await asHouse(outside, (db) =>
+      db
+        .delete(exports)
+        .where(
+          or(lte(exports.expiresAt, now), and(eq(exports.state, 'running'), lt(exports.createdAt, longAgo))),
+        ),
+    )
+  },
+})

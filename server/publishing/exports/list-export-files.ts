@@ -1,0 +1,31 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { exports as calls, type ExportFile } from '#contract/exports.ts'
+import { exportWithinReach } from '#server/access/exports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { exportFiles } from '#server/db/schema/exports.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { type FileOfExport, readManifestFiles } from './manifest-files.ts'
+
+const fileNumber = /^\d{1,6}$/
+
+/** As they stand in the zip's manifest. */
+export async function listExportFiles(db: Database, call: Call<typeof calls.files>): Promise<ExportFile[]> {
+  const { id } = await exportWithinReach(db, call.actor, call.params.id)
+  const { state, cursor } = call.query
+  const after = readCursor(cursor, (key) => fileNumber.test(key))
+  const query = readManifestFiles(db, id).where(
+    and(
+      eq(exportFiles.exportId, id),
+      state === undefined ? undefined : eq(exportFiles.state, state),
+      after === null ? undefined : gt(exportFiles.number, Number(after.key)),
+    ),
+  )
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  return onePage(calls.files, call, rows, placeOf)
+}
+
+function placeOf({ number, calendarId }: FileOfExport) {
+  return { key: String(number), id: calendarId }
+}

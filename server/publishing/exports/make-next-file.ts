@@ -1,0 +1,120 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { calendarsToExport } from '#server/access/exports-within-reach.ts'
+import type { Trace } from '#server/access/record.ts'
+import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
+import { revisionsBefore } from '#server/calendars/revision.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { type CalendarToMake, fileMakers } from './file-makers.ts'
+import { unpacked } from './unpacked.ts'
+
+export type Work = { readonly exportId: string; readonly exporter: Actor; readonly trace: Trace }
+
+type FileRow = typeof exportFiles.$inferSelect
+type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | null }
+type Made = { readonly content: Uint8Array } | { readonly reason: string }
+
+/**
+ * The next file that waits; false when there is none, or the export was cancelled or deleted. Two servers may make the
+ * same file at once, and one of them keeps it.
+ */
+export async function makeNextFile(outside: Outside, work: Work): Promise<boolean> {
+  const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
+  const waiting = await as((db) => findWaiting(db, work))
+  if (waiting === null) return false
+  const made = await makeTwice(outside, work.exporter, waiting)
+  await as((db) => keepFile(db, work, waiting.file, made))
+  return true
+}
+
+async function findWaiting(db: Database, { exportId, exporter }: Work): Promise<Waiting | null> {
+  const [row] = await db
+    .select({ file: exportFiles })
+    .from(exportFiles)
+    .innerJoin(exports, eq(exports.id, exportFiles.exportId))
+    .where(and(eq(exports.id, exportId), eq(exports.state, 'running'), eq(exportFiles.state, 'waiting')))
+    .orderBy(asc(exportFiles.number))
+    .limit(1)
+  if (!row) return null
+  return { file: row.file, calendar: await readCalendar(db, exporter, row.file) }
+}
+
+/** Null for one that was retired, or got out of the exporter's reach, since the export was asked for. */
+async function readCalendar(
+  db: Database,
+  exporter: Actor,
+  { organizationId, calendarId, revision }: FileRow,
+): Promise<CalendarToMake | null> {
+  const [row] = await db
+    .select({ published: calendarRevisions.snapshot, approvedAt: calendarRevisions.approvedAt })
+    .from(calendars)
+    .innerJoin(calendarRevisions, eq(calendarRevisions.calendarId, calendars.id))
+    .where(
+      and(eq(calendars.id, calendarId), eq(calendarRevisions.number, revision), calendarsToExport(exporter)),
+    )
+  if (!row) return null
+  const earlier = await revisionsBefore(db, calendarId, revision)
+  const { published, approvedAt } = row
+  return { organizationId, published, publication: { calendarId, approvedAt, earlier } }
+}
+
+const outOfReach = 'This calendar was retired meanwhile, or you may not read it any more.'
+const fault = 'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
+
+/** What may pass is left to the queue, which tries the whole job again later. */
+const passing = new Set(['too-many-requests', 'unavailable'])
+
+async function makeTwice(outside: Outside, exporter: Actor, { file, calendar }: Waiting): Promise<Made> {
+  const make = fileMakers[file.format]
+  if (calendar === null || make === undefined) return { reason: outOfReach }
+  const tryIt = () => make(outside, exporter, calendar)
+  try {
+    return { content: await tryIt().catch(tryIt) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { reason: fault }
+    if (passing.has(error.code)) throw error
+    return { reason: error.message }
+  }
+}
+
+/** Locks the export first, as cancelling and deleting it do. */
+async function keepFile(db: Database, work: Work, file: FileRow, made: Made): Promise<void> {
+  const { exportId } = work
+  const [running] = await db
+    .select({ id: exports.id })
+    .from(exports)
+    .where(and(eq(exports.id, exportId), eq(exports.state, 'running')))
+    .for('share')
+  if (!running) return
+  const outcome = 'reason' in made ? ({ state: 'failed', ...made } as const) : ({ state: 'made' } as const)
+  const [kept] = await db
+    .update(exportFiles)
+    .set(outcome)
+    .where(
+      and(
+        eq(exportFiles.exportId, exportId),
+        eq(exportFiles.number, file.number),
+        eq(exportFiles.state, 'waiting'),
+      ),
+    )
+    .returning({ number: exportFiles.number })
+  if (!kept || 'reason' in made) return
+  await db
+    .insert(exportPieces)
+    .values({ exportId, number: unpacked(file.number), content: Buffer.from(made.content) })
+  const { format, revision, calendarId, organizationId } = file
+  await recordCalendarAct(
+    db,
+    { ...work.trace, actor: work.exporter },
+    { id: calendarId, organizationId },
+    {
+      action: 'calendar.export',
+      after: { format: format === 'ics' ? 'ical' : format, revision, exportId },
+    },
+  )
+}

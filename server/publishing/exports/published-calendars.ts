@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/exports.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsToExport } from '#server/access/exports-within-reach.ts'
+import { sitesInReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+const isLatest = sql`${calendarRevisions.number} = (
+  select max(revision.number) from calendar_revisions revision where revision.calendar_id = ${calendars.id}
+)`
+
+type Wanted = {
+  readonly fundingYears?: readonly string[] | undefined
+  readonly siteIds?: readonly string[] | undefined
+}
+
+/** What was approved last of each calendar that an export of the actor's may take; the order is the caller's to add. */
+export function selectPublished(db: Database, actor: Actor, { fundingYears, siteIds }: Wanted, more?: SQL) {
+  return db
+    .select({
+      organizationId: calendars.organizationId,
+      calendarId: calendars.id,
+      siteId: sites.id,
+      siteName: sites.name,
+      localAuthorityName: localAuthorities.name,
+      fundingYear: calendars.fundingYear,
+      revision: calendarRevisions.number,
+      approvedAt: calendarRevisions.approvedAt,
+    })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .innerJoin(calendarRevisions, and(eq(calendarRevisions.calendarId, calendars.id), isLatest))
+    .where(
+      and(
+        calendarsToExport(actor),
+        eq(sites.isActive, true),
+        fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
+        siteIds && inArray(sites.id, [...siteIds]),
+        more,
+      ),
+    )
+    .$dynamic()
+}
+
+export type PublishedRow = Awaited<ReturnType<typeof selectPublished>>[number]
+
+const inOrder = [asc(sites.name), asc(calendars.id)]
+
+export async function listExportable(
+  db: Database,
+  call: Call<typeof calls.calendars>,
+): Promise<ExportableCalendar[]> {
+  const { fundingYear, search, cursor } = call.query
+  const after = readCursor(cursor, isStorable)
+  const more = and(
+    search ? ilike(sites.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    after === null ? undefined : sql`(${sites.name}, ${calendars.id}) > (${after.key}, ${after.id}::uuid)`,
+  )
+  const query = selectPublished(
+    db,
+    call.actor,
+    { fundingYears: fundingYear === undefined ? undefined : [fundingYear] },
+    more,
+  )
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query.orderBy(...inOrder) : query.orderBy(...inOrder).limit(limit))
+  const placeOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
+  return onePage(calls.calendars, call, rows, placeOf).map(({ approvedAt, ...row }) => ({
+    ...row,
+    approvedAt: approvedAt.toISOString(),
+  }))
+}
+
+export async function listExportYears(
+  db: Database,
+  { actor }: Call<typeof calls.years>,
+): Promise<ExportYear[]> {
+  const published = selectPublished(db, actor, {}).as('published')
+  const years = await db
+    .select({ fundingYear: published.fundingYear, calendars: count() })
+    .from(published)
+    .groupBy(published.fundingYear)
+    .orderBy(desc(published.fundingYear))
+  const all = await countSites(db, actor)
+  return years.map((year) => ({ ...year, sitesWithout: Math.max(0, all - year.calendars) }))
+}
+
+async function countSites(db: Database, actor: Actor): Promise<number> {
+  const { role, effectiveOrganizationId } = actor
+  const own =
+    role === 'la_user'
+      ? undefined
+      : effectiveOrganizationId === null
+        ? sql`false`
+        : eq(sites.organizationId, effectiveOrganizationId)
+  const [row] = await db
+    .select({ sites: count() })
+    .from(sites)
+    .where(and(sitesInReach(actor), eq(sites.isActive, true), own))
+  return row?.sites ?? 0
+}

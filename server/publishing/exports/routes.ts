@@ -1,0 +1,31 @@
+import { exports } from '#contract/exports.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { exportCsv } from '#server/publishing/csv/export-csv.ts'
+import { exportExcel } from '#server/publishing/excel/export-excel.ts'
+import { cancelExport, removeExport } from './cancel-export.ts'
+import { downloadExport } from './download-export.ts'
+import { listExportFiles } from './list-export-files.ts'
+import { findExport, listExports } from './list-exports.ts'
+import { listExportable, listExportYears } from './published-calendars.ts'
+import { startExport } from './start-export.ts'
+
+/** What costs the server most, by one person. */
+const perMinute = 60
+const startsPerMinute = 10
+
+export function exportRoutes(outside: Outside): Route[] {
+  return [
+    route(exports.excel, exportExcel, { perMinute }),
+    route(exports.csv, exportCsv, { perMinute }),
+    route(exports.years, listExportYears),
+    route(exports.calendars, listExportable),
+    route(exports.list, listExports),
+    route(exports.start, startExport, { perMinute: startsPerMinute }),
+    route(exports.find, findExport),
+    route(exports.files, listExportFiles),
+    route(exports.cancel, cancelExport),
+    route(exports.remove, removeExport),
+    route(exports.download, downloadExport(outside), { opensOwnTransaction: true, perMinute }),
+  ]
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { exports as calls, Export } from '#contract/exports.ts'
+import { record } from '#server/access/record.ts'
+import { sitesInReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { exportFiles, exports } from '#server/db/schema/exports.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import type { Call } from '#server/http/route.ts'
+import { addJob } from '#server/jobs/job.ts'
+import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
+import { exportJob } from './export-job.ts'
+import { fileMakers } from './file-makers.ts'
+import { readExport } from './present.ts'
+import { selectPublished } from './published-calendars.ts'
+import { zipPathsOf } from './zip-paths.ts'
+
+type StartCall = Call<typeof calls.start>
+
+const mostFiles = 3000
+const mostRunning = 3
+const mostKept = 20
+
+/** Writes down which files, of what is approved now; the job makes them. */
+export async function startExport(db: Database, call: StartCall): Promise<Export> {
+  const { actor, body, now, address, requestId } = call
+  await requireRoom(db, actor.id)
+  const files = await filesOf(db, call)
+  const made = {
+    id: randomUUID(),
+    organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
+    formats: [...new Set(body.formats)],
+    fundingYears: [...new Set(body.fundingYears)].toSorted(),
+  }
+  await db.insert(exports).values({ ...made, createdBy: actor.id, createdAt: now })
+  await db.insert(exportFiles).values(files.map((file) => ({ ...file, exportId: made.id })))
+  const { formats, fundingYears, organizationId } = made
+  await record(db, call, {
+    action: 'export.start',
+    subjectType: 'export',
+    subjectId: made.id,
+    organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    after: { formats, fundingYears, files: files.length },
+  })
+  await addJob(db, exportJob, { exportId: made.id, address, requestId })
+  return readExport(db, made.id)
+}
+
+async function requireRoom(db: Database, userId: string): Promise<void> {
+  const [own] = await db
+    .select({
+      kept: count(),
+      running: sql<number>`count(*) filter (where ${exports.state} = 'running')::int`,
+    })
+    .from(exports)
+    .where(eq(exports.createdBy, userId))
+  if ((own?.running ?? 0) >= mostRunning)
+    throw wrongStatus(`${mostRunning} exports of yours are being made. Wait for one, or cancel one.`)
+  if ((own?.kept ?? 0) >= mostKept)
+    throw wrongStatus(`You keep ${mostKept} exports already. Delete one that you don’t need any more.`)
+}
+
+async function filesOf(db: Database, { actor, body }: StartCall) {
+  const formats = [...new Set(body.formats)].filter((format) => fileMakers[format] !== undefined)
+  const fundingYears = [...new Set(body.fundingYears)]
+  const siteIds = body.siteIds && [...new Set(body.siteIds)]
+  if (siteIds) await requireReached(db, actor, siteIds)
+  const published = await selectPublished(db, actor, { fundingYears, siteIds }).orderBy(
+    asc(calendars.fundingYear),
+    asc(sites.name),
+    asc(calendars.id),
+  )
+  if (published.length === 0)
+    throw invalidInput({
+      fundingYears:
+        'Nothing is approved for these sites and years yet. Only what is approved can be exported.',
+    })
+  const wanted = published.flatMap((calendar) => formats.map((format) => ({ ...calendar, format })))
+  if (wanted.length > mostFiles)
+    throw invalidInput({
+      siteIds: `That would be ${wanted.length} files, and an export holds ${mostFiles}. Choose fewer sites, years or formats.`,
+    })
+  const paths = zipPathsOf(wanted)
+  return wanted.map(({ organizationId, calendarId, revision, format }, index) => ({
+    ...{ organizationId, calendarId, revision, format },
+    number: index + 1,
+    path: paths[index] ?? '',
+  }))
+}
+
+async function requireReached(
+  db: Database,
+  actor: StartCall['actor'],
+  siteIds: readonly string[],
+): Promise<void> {
+  const [reached] = await db
+    .select({ sites: count() })
+    .from(sites)
+    .where(and(inArray(sites.id, [...siteIds]), sitesInReach(actor)))
+  if (reached?.sites !== siteIds.length) throw notFound('Site')
+}
