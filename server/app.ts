@@ -27,6 +27,7 @@ import { serveParentsPages } from './publishing/parents-page/serve-parents-pages
 import { exportRoutes } from './publishing/exports/routes.ts'
 import { feedRoutes } from './publishing/feeds/routes.ts'
 import { serveFeeds } from './publishing/feeds/serve-feeds.ts'
+import { serveVerify } from './publishing/proof/serve-verify.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
   serveParentsPages(app, outside)
+  serveVerify(app, outside)
   serveFeeds(app, outside)
   await serveWeb(app, outside)
   return app

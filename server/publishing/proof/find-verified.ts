@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Proof } from '#domain/proof.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+import { hashOfProof } from './proof-hash.ts'
+
+export type VerifiedProof = {
+  readonly proof: Proof
+  readonly hash: string
+  /** Whether what is kept still gives the hash that was printed. */
+  readonly isIntact: boolean
+  readonly latestRevision: number
+  readonly isRetired: boolean
+}
+
+type Row = {
+  readonly content: Proof
+  readonly hash: string
+  readonly latestRevision: number
+  readonly isRetired: boolean
+}
+
+/** What was proved under the code; null where nothing was. */
+export async function findVerified(
+  { pool }: Pick<Outside, 'pool'>,
+  code: string,
+): Promise<VerifiedProof | null> {
+  const { rows } = await openDatabase(pool).execute<Row>(sql`
+    select content, hash, latest_revision as "latestRevision", retired_at is not null as "isRetired"
+    from find_proof(${code})`)
+  const [row] = rows
+  if (!row) return null
+  const { content: proof, hash, latestRevision, isRetired } = row
+  return { proof, hash, isIntact: hashOfProof(proof) === hash, latestRevision, isRetired }
+}

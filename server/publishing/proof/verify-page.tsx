@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { councilWeeks } from '#domain/council-weeks.ts'
+import { formatDate } from '#domain/format-date.ts'
+import type { RuleResult } from '#domain/rules/rule-result.ts'
+import { dayOfInstant } from '#domain/shown-date.ts'
+import { sumOfWeeks } from '#domain/target-weeks.ts'
+import { termNames } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
+import { squeezed } from '#server/pages/base-style.ts'
+import type { PublicPage } from '#server/pages/document.tsx'
+import type { VerifiedProof } from './find-verified.ts'
+
+const style = squeezed(`
+main{max-width:44rem}
+h1{font-size:clamp(1.5rem,5vw,2rem)}
+.card{margin:1.25rem 0}
+.stands{border-left:6px solid var(--ok)}
+.past{border-left:6px solid var(--warn)}
+.damaged{border-left:6px solid var(--danger)}
+dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.5rem 1.25rem;margin:0}
+dt{color:var(--soft)}
+dd{margin:0;font-weight:600}
+h2{margin:1.75rem 0 .5rem}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
+thead th{color:var(--soft);font-size:.875rem}
+.figure{text-align:right}
+code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+`)
+
+/** For anybody who holds a proof pack in their hands: what was approved and whether it still is, but not by whom. */
+export function verifyPage(verified: VerifiedProof): PublicPage {
+  const { proof, hash, isIntact } = verified
+  const { calendar } = proof
+  return {
+    language: 'en-GB',
+    title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
+    style,
+    body: (
+      <main>
+        <h1>{isIntact ? 'This proof pack is genuine' : 'This proof pack can’t be verified'}</h1>
+        <Standing {...verified} />
+        <Facts {...verified} />
+        <Weeks {...verified} />
+        <h2>Fingerprint</h2>
+        <p>It must be the one printed in the pack (SHA-256 of all that was proved):</p>
+        <p>
+          <code>{hash}</code>
+        </p>
+      </main>
+    ),
+  }
+}
+
+/** The same for a code that never was and one that was mistyped. */
+export const unknownProofPage: PublicPage = {
+  language: 'en-GB',
+  title: 'There is no such proof pack',
+  body: (
+    <main>
+      <h1>There is no such proof pack</h1>
+      <p>Check the address: the code at its end is printed at the foot of each page of the pack.</p>
+    </main>
+  ),
+}
+
+export const troubledVerifyPage: PublicPage = {
+  language: 'en-GB',
+  title: 'Please try again in a moment',
+  body: (
+    <main>
+      <h1>Please try again in a moment</h1>
+      <p>The proof can’t be looked up just now. Nothing is lost.</p>
+    </main>
+  ),
+}
+
+function Standing({ proof, isIntact, isRetired, latestRevision }: VerifiedProof): ReactNode {
+  const { revision, siteName, fundingYear } = proof.calendar
+  if (!isIntact)
+    return (
+      <p className="card damaged">
+        What is kept of it has been changed since it was made. Ask for a new pack.
+      </p>
+    )
+  if (isRetired)
+    return <p className="card past">The calendar has been retired since: it is not published any more.</p>
+  if (latestRevision > revision)
+    return (
+      <p className="card past">
+        A newer revision has been approved since: revision {latestRevision}. Ask for its proof pack.
+      </p>
+    )
+  return (
+    <p className="card stands">
+      It is still what is approved for {siteName} in {fundingYear}.
+    </p>
+  )
+}
+
+function Facts({ proof: { calendar, approvedAt, results } }: VerifiedProof): ReactNode {
+  const facts: [string, string][] = [
+    ['Site', calendar.siteName],
+    ['Address', calendar.siteAddress],
+    ['Organisation', calendar.organizationName],
+    ['Local authority', calendar.localAuthorityName],
+    ['Year', calendar.fundingYear],
+    ['Revision', String(calendar.revision)],
+    ['Approved', formatDate(dayOfInstant(approvedAt, { timezone: 'Europe/London' }), 'd MMMM yyyy')],
+    ['Rules', rulesInWords(results)],
+  ]
+  return (
+    <dl>{facts.map(([what, words]) => [<dt key={what}>{what}</dt>, <dd key={`${what}.`}>{words}</dd>])}</dl>
+  )
+}
+
+function Weeks({ proof: { calendar } }: VerifiedProof): ReactNode {
+  const periods = councilWeeks(calendar)
+  return (
+    <>
+      <h2>Weeks per funding period</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            <th scope="col" className="figure">
+              School days
+            </th>
+            <th scope="col" className="figure">
+              Weeks
+            </th>
+            <th scope="col" className="figure">
+              Target
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ name, fundingYear, startDate, schoolDays, weeks, targetWeeks }) => (
+            <tr key={startDate}>
+              <th scope="row">
+                {termNames[name]} {fundingYear}
+              </th>
+              <td className="figure">{schoolDays}</td>
+              <td className="figure">{weeks}</td>
+              <td className="figure">{targetWeeks ?? '–'}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Together</th>
+            <td className="figure">{calendar.count.schoolDays}</td>
+            <td className="figure">{sumOfWeeks(periods.map(({ weeks }) => weeks))}</td>
+            <td className="figure">{sumOfWeeks(periods.map(({ targetWeeks }) => targetWeeks ?? 0))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** `13 passed, 1 warning, 1 failed`. */
+function rulesInWords(results: readonly RuleResult[]): string {
+  const count = (outcome: RuleResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
+  return `${count('pass')} passed, ${numberOf(count('warning'), 'warning')}, ${count('fail')} failed`
+}
