@@ -3,12 +3,14 @@ import { benchCounting } from './counting.ts'
 import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
+import { benchPublishing } from './publishing.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
   calls: benchCalls,
   people: benchPeople,
   lists: benchLists,
+  publishing: benchPublishing,
   planner: benchPlanner,
 }
 

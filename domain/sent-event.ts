@@ -41,7 +41,7 @@ export function eventsToSend(
   const events = eventsFor(audience, newest.calendar)
   const slugs = new Set(events.map(({ slug }) => slug))
   const gone = new Map<string, CalendarEvent>()
-  for (const { calendar } of revisions)
+  for (const { calendar } of revisions.slice(0, -1))
     for (const event of eventsFor(audience, calendar)) if (!slugs.has(event.slug)) gone.set(event.slug, event)
   return [
     ...events.map((event) => ({ ...event, ...sent, isCancelled: retiredAt !== null })),

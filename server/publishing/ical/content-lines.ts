@@ -1,6 +1,7 @@
 // RFC 5545, section 3.1 and 3.3.11: content lines and the escaping of text.
 
 const mostOctets = 75
+const needsEscaping = /[\\;,\p{Cc}]/u
 
 /** A line with its CRLF, folded at 75 octets between characters; the blank that begins a folded line counts. */
 export function contentLine(name: string, value: string): string {
@@ -22,6 +23,7 @@ export function contentLine(name: string, value: string): string {
 
 /** Whatever somebody typed, as the value of a property: it can neither end its line nor begin another property. */
 export function escapedText(text: string): string {
+  if (!needsEscaping.test(text)) return text
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, ' ')

@@ -1,0 +1,17 @@
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
+import { benchFeed } from './feed.ts'
+import { type House, keepHouse } from './house.ts'
+import { benchIcal } from './ical.ts'
+
+type Row = (database: BenchDatabase, house: House) => Promise<void>
+
+/** One function for each table. */
+const rows: readonly Row[] = [benchIcal, benchFeed]
+
+/** What leaves the house: how long it takes to make, and how fast it is handed out. */
+export async function benchPublishing(): Promise<void> {
+  await withBenchDatabase(async (database) => {
+    const house = await keepHouse(database.ownerPool, database.owner)
+    for (const row of rows) await row(database, house)
+  })
+}
