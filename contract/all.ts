@@ -15,6 +15,7 @@ import { invitations } from './invitations.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
+import { parentsPages } from './parents-pages.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './password-reset.ts'
 import { pdf } from './pdf.ts'
@@ -47,6 +48,7 @@ export const contract = {
   history,
   pdf,
   feeds,
+  parentsPages,
   templates,
   rollOuts,
   reviews,

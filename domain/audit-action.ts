@@ -38,6 +38,8 @@ export const auditActions = {
   'organization.update': 'changed the organisation’s settings',
   'organization.archive': 'archived the organisation',
   'organization.restore': 'brought the organisation back',
+  'parents-page.update': 'changed a page for parents',
+  'parents-page.rotate': 'gave a page for parents a new address',
   'passkey.add': 'added a passkey',
   'passkey.rename': 'renamed a passkey',
   'passkey.remove': 'removed a passkey',

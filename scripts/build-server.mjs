@@ -19,3 +19,4 @@ await build({
 })
 cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })
 cpSync('server/auth/common-passwords.txt', `${folder}/common-passwords.txt`)
+cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

@@ -61,7 +61,7 @@ function hashOf(sources) {
 
 function filesIn(path) {
   if (!existsSync(path)) return []
-  if (/\.[a-z]+$/.test(path)) return isTest(path) ? [] : [path]
+  if (/\.[a-z0-9]+$/.test(path)) return isTest(path) ? [] : [path]
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -23,6 +23,8 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
+import { serveFonts } from './pages/fonts.ts'
+import { parentsPageRoutes } from './publishing/parents-page/routes.ts'
 import { serveParentsPages } from './publishing/parents-page/serve-parents-pages.ts'
 import { exportRoutes } from './publishing/exports/routes.ts'
 import { feedRoutes } from './publishing/feeds/routes.ts'
@@ -62,6 +64,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const routes = allRoutes(outside)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
+  serveFonts(app)
   serveParentsPages(app, outside)
   serveVerify(app, outside)
   serveFeeds(app, outside)
@@ -87,6 +90,7 @@ function allRoutes(outside: Outside): Route[] {
     ...exportRoutes(outside),
     ...publishingRoutes(outside),
     ...feedRoutes(outside),
+    ...parentsPageRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
     ...reviewRoutes(),

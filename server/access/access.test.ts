@@ -178,6 +178,7 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
     'user_site_access',
     'invitations',
     'feeds',
+    'parents_pages',
   ]
   const rows = await Promise.all(
     tables.map((table) =>

@@ -2,12 +2,13 @@
 export const baseStyle = squeezed(`
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.55 "Figtree Variable",Figtree,system-ui,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.55 Figtree,system-ui,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:70rem;margin:0 auto;padding:1.5rem}
-h1{font-size:1.375rem;line-height:1.2;letter-spacing:-.02em;font-weight:700;margin:0;text-wrap:balance}
-h2{font-size:1rem;line-height:1.4;font-weight:650;margin:0}
-h3{font-size:.875rem;line-height:1.4;font-weight:650;margin:0}
+h1{font-size:1.375rem;line-height:1.2;letter-spacing:-.02em;font-weight:600;margin:0;text-wrap:balance}
+h2{font-size:1rem;line-height:1.4;font-weight:600;margin:0}
+h3{font-size:.875rem;line-height:1.4;font-weight:600;margin:0}
 p{margin:0;text-wrap:pretty}
+b{font-weight:600}
 h1,h2,h3,p,li,td,th,dd{overflow-wrap:anywhere}
 a{color:var(--action)}
 :focus-visible{outline:3px solid var(--action);outline-offset:2px;border-radius:4px}
@@ -17,8 +18,9 @@ a{color:var(--action)}
 .button.main{background:var(--action);border-color:var(--action);color:var(--on-action)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{
+html{font-size:9pt}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
-main{max-width:none;padding:0}
+main{max-width:none;padding:3mm 0 0}
 .card{border:0;padding:0}
 .unprinted{display:none}
 }

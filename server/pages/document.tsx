@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { baseStyle } from './base-style.ts'
+import { fontFaces, fontPaths } from './fonts.ts'
 import { tokens } from './tokens.ts'
 
 export type PageLanguage = 'en-GB' | 'cy'
@@ -31,7 +32,7 @@ export type MadePage = {
 /** React escapes every text. `frame: 'anywhere'` lets pages of others show it; all else stays out of frames. */
 export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {}): MadePage {
   const isIndexed = page.isIndexed ?? false
-  const style = `${tokens}${baseStyle}${page.style ?? ''}`
+  const style = `${fontFaces}${tokens}${baseStyle}${page.style ?? ''}`
   const html = renderToStaticMarkup(
     <html lang={page.language}>
       <head>
@@ -41,6 +42,9 @@ export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {
         {page.description !== undefined && <meta name="description" content={page.description} />}
         {!isIndexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
+        {fontPaths.map((path) => (
+          <link key={path} rel="preload" as="font" type="font/woff2" href={path} crossOrigin="" />
+        ))}
         {page.head}
         <style>{style}</style>
       </head>

@@ -34,6 +34,7 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   }),
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
   'feeds.make': () => ({ audience: 'parents' }),
+  'parentsPages.update': () => ({ isIndexed: true }),
   'exports.start': () => ({ formats: ['csv'], fundingYears: ['2028-29'] }),
   'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),

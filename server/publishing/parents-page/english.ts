@@ -6,7 +6,7 @@ import { termNames } from '#domain/term.ts'
 import type { Words } from './words.ts'
 
 const dated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM yyyy')}`
-const undated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+const short = (date: IsoDate) => `${weekdayName(weekday(date)).slice(0, 3)} ${formatDate(date, 'd MMMM')}`
 
 function when(days: number): string {
   if (days === 0) return 'today'
@@ -32,8 +32,8 @@ function ahead(date: DateAhead, days: number): string {
 
 function range({ startDate, endDate }: DateRange): string {
   if (startDate === endDate) return dated(startDate)
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  return `${isOneYear ? undated(startDate) : dated(startDate)} – ${dated(endDate)}`
+  const [year, lastYear] = [startDate.slice(0, 4), endDate.slice(0, 4)]
+  return `${short(startDate)}${year === lastYear ? '' : ` ${year}`} – ${short(endDate)} ${lastYear}`
 }
 
 const monthAndYear = (date: IsoDate) => `${monthName(datePartsOf(date).month)} ${date.slice(0, 4)}`
@@ -50,6 +50,7 @@ export const english: Words = {
   nothingApproved: 'No dates have been published yet. Please look again soon.',
   ahead,
   date: dated,
+  shortDate: short,
   range,
   month: (year, month) => `${monthName(month)} ${year}`,
   weekdayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
@@ -79,12 +80,16 @@ export const english: Words = {
   earlierYears: 'Earlier years',
   approvedOn: (date) => `Approved on ${formatDate(date, 'd MMMM yyyy')}`,
   ownCalendar: 'Add to your own calendar',
-  keepsItself: 'A subscription keeps itself up to date when a date changes. A download stays as it is.',
-  subscribe: 'Subscribe',
-  google: 'Google Calendar',
+  keepsItself:
+    'Your calendar app then follows every change by itself. For an Android phone, use the Google button once on a computer. A download stays as it is.',
   apple: 'Apple Calendar',
+  google: 'Google Calendar',
+  otherApps: 'Other calendar apps',
   download: 'Download (iCal)',
   wholePage: 'All dates on one page',
+  posterTitle: 'Our term dates',
+  posterSentence:
+    'Scan with your phone’s camera for terms, half-terms and days we are closed. Always up to date.',
   notFound: 'There is no page at this address',
   notFoundAdvice: 'It may have moved, or been switched off. Please ask your nursery for its address.',
 }

@@ -4,7 +4,7 @@ import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { dayOfInstant } from '#domain/shown-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
-import { feedAddress } from './feed-address.ts'
+import { feedAddress } from '#server/publishing/feeds/feed-address.ts'
 import { rangeOfYear, type ShownSite, type ShownYear } from './shown-site.ts'
 
 type Row = {
@@ -46,7 +46,10 @@ export async function findParentsPage(
   const { siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed } = row
   return {
     ...{ siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed },
-    feedUrl: feedAddress(settings, row),
+    feedUrl:
+      row.feedId === null || row.sealedToken === null
+        ? null
+        : feedAddress(settings, { id: row.feedId, sealedToken: row.sealedToken }),
     years: row.calendars.flatMap(shownYearOf).sort(inOrder),
   }
 }

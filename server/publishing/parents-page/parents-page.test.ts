@@ -34,7 +34,7 @@ describe('the next date', () => {
     const { statusCode, body } = await get(`/parents/${code}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('<h2 id="next">Half-term starts in 9 days</h2>')
-    expect(body).toContain('Monday 26 October – Friday 30 October 2026')
+    expect(body).toContain('Mon 26 October – Fri 30 October 2026')
   })
 
   test('is a plain sentence where nothing has been approved', async () => {
@@ -74,11 +74,11 @@ describe('only what is approved', () => {
     }))
     expect((await admin.put(`/api/calendars/${calendar.id}/terms`, { terms: dates })).statusCode).toBe(200)
 
-    expect((await get(`/parents/${code}`)).body).toContain('Thursday 25 March 2027')
+    expect((await get(`/parents/${code}`)).body).toContain('Thu 25 March 2027')
     await admin.post(`/api/calendars/${calendar.id}/submit`)
     const { body } = await get(`/parents/${code}`)
-    expect(body).toContain('Friday 19 March 2027')
-    expect(body).not.toContain('Thursday 25 March 2027')
+    expect(body).toContain('Fri 19 March 2027')
+    expect(body).not.toContain('Thu 25 March 2027')
   })
 
   test('a retired year is gone', async () => {
@@ -111,9 +111,9 @@ describe('closed days', () => {
       closures: [training, { ...training, startDate: '2026-11-23', endDate: '2026-11-23', isCharged: true }],
     })
     const { body } = await get(`/parents/${code}`)
-    expect(body).toContain('<b>INSET day</b> Friday 20 November 2026<span class="soft">Not charged</span>')
+    expect(body).toContain('<b>INSET day</b> Friday 20 November 2026<span class="soft"> · Not charged</span>')
     expect(body).toContain(
-      '<b>INSET day</b> Monday 23 November 2026<span class="soft">Charged as usual</span>',
+      '<b>INSET day</b> Monday 23 November 2026<span class="soft"> · Charged as usual</span>',
     )
   })
 
@@ -129,7 +129,7 @@ describe('Welsh', () => {
     const { body } = await get(`/parents/${code}?lang=cy`)
     expect(body).toContain('<html lang="cy">')
     expect(body).toContain('Mae hanner tymor yn dechrau ymhen 9 diwrnod')
-    expect(body).toContain('Dydd Llun 26 Hydref – Dydd Gwener 30 Hydref 2026')
+    expect(body).toContain('Llun 26 Hydref – Gwener 30 Hydref 2026')
     expect(body).toContain('Gŵyl Banc Cyntaf Mai')
     expect(body).toContain('href="?lang=en" lang="en-GB"')
   })

@@ -18,24 +18,23 @@ section,.years{margin:0 0 2rem}
 .small,.key,li .soft,.note{font-size:.875rem}
 ul{list-style:none;margin:0;padding:0}
 .next{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--accent);border-radius:14px;padding:1.25rem 1.5rem}
-.next h2{font-size:clamp(1.5rem,4.5vw,2.125rem);line-height:1.15;letter-spacing:-.025em;font-weight:700;margin:.15rem 0 .35rem}
+.next h2{font-size:clamp(1.5rem,4.5vw,2.125rem);line-height:1.15;letter-spacing:-.025em;font-weight:600;margin:.15rem 0 .35rem}
 .next h3{margin:1.1rem 0 .25rem;color:var(--soft)}
 .next ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:.6rem 1.5rem}
-.next b,.years li b,.years p b{font-weight:650}
-.next li span,.years li span{display:block}
+.next li span,.parts b{display:block}
 .own p{margin:.25rem 0 .75rem;color:var(--soft)}
 .own div{display:flex;flex-wrap:wrap;gap:.6rem}
 .years{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.25rem;align-items:start}
 .years h2{font-size:1.375rem;letter-spacing:-.02em}
-.years h3{margin:1.1rem 0 .2rem}
-.years h3.term{border-left:.55rem solid var(--hue);padding-left:.55rem}
-.years .soft.small{margin-top:1.25rem}
-.years li{padding:.3rem 0}
+.parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1.1rem 1.5rem;margin:1.1rem 0}
+.parts h3{margin-bottom:.2rem}
+.term h3{border-left:.55rem solid var(--hue);padding-left:.55rem}
+.years li,.term p{padding:0 0 .4rem}
 .summer{--hue:var(--summer)}.autumn{--hue:var(--autumn)}.spring{--hue:var(--spring)}
 .year h2{margin-bottom:.75rem}
-.months{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.25rem 1.5rem}
-.months p{font-weight:650;font-size:.875rem}
-.months div div{display:grid;grid-template-columns:repeat(7,1fr);font-size:.8125rem;line-height:1.75rem;text-align:center}
+.months{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(9rem,22%),1fr));gap:1.25rem 1.5rem}
+.months p{font-weight:600;font-size:.875rem}
+.months div div{display:grid;grid-template-columns:repeat(7,1fr);font-size:clamp(.6875rem,2.6vw,.8125rem);line-height:1.75rem;text-align:center}
 .months b{font-weight:500;color:var(--soft)}
 .months i{font-style:normal;position:relative;margin:1px 0;color:var(--soft)}
 .months i:nth-child(7n+1){border-radius:8px 0 0 8px}
@@ -47,26 +46,31 @@ ul{list-style:none;margin:0;padding:0}
 .h{background:repeating-linear-gradient(135deg,var(--card) 0 3px,var(--tint) 3px 7px)}
 .c{background:repeating-linear-gradient(45deg,var(--line) 0 3px,var(--card) 3px 6px)}
 .months .c{color:var(--soft);font-weight:400}
-.months .b{color:var(--holiday);font-weight:650}
+.months .b{color:var(--holiday);font-weight:600}
 .b:after{content:"";position:absolute;bottom:2px;left:calc(50% - 2.5px);width:5px;height:5px;border-radius:50%;background:var(--holiday)}
 .months .t,.key .t{outline:1.5px solid var(--ink);outline-offset:-2px;border-radius:8px}
 .key{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;margin-top:1rem}
 .key i{display:inline-block;position:relative;width:20px;height:13px;border-radius:4px;vertical-align:-1px;margin-right:.25rem}
-details{margin-bottom:2rem}summary{cursor:pointer;padding:.75rem 0;font-weight:650}
+details{margin-bottom:2rem}summary{cursor:pointer;padding:.75rem 0;font-weight:600}
 footer{color:var(--soft);font-size:.875rem;border-top:1px solid var(--line);padding-top:1rem}
 @media print{
 @page{size:A4;margin:11mm}
-body{font-size:9pt;line-height:1.35;border-top-width:3pt}
+body{line-height:1.35;border-top-width:3pt}
 header,section,.years{margin-bottom:4mm}
 header h1{font-size:18pt}
-.next{padding:2mm 3mm;border-radius:0;border-width:0 0 0 3pt}.next h2{font-size:13pt}
-.next h3,.years h3{margin-top:2mm}
+.next{padding:2mm 3mm;border-radius:0;border-width:0 0 0 3pt}
+.next h2{font-size:13pt}
+.next h3{margin-top:2mm}
 .years{gap:5mm;grid-template-columns:repeat(auto-fit,minmax(56mm,1fr))}
-.years li{padding:.3mm 0}
+.parts{gap:3mm 4mm;margin:2mm 0;grid-template-columns:repeat(auto-fit,minmax(50mm,1fr))}
+.years li,.term p{padding:0 0 1mm}
 .months{grid-template-columns:repeat(6,1fr);gap:2.5mm 4mm}
-.months p{font-size:7.5pt}.months div div{font-size:6.5pt;line-height:3.6mm}
-.months .t{outline:0}.key{margin-top:2mm;font-size:7.5pt}
+.months p{font-size:7.5pt}
+.months div div{font-size:6.5pt;line-height:3.5mm}
+.months i{margin:0}
+.months .t{outline:0}
+.key{margin-top:2mm}
 .b:after{bottom:0;width:3px;height:3px}
-article,.months>div,li{break-inside:avoid}
+.parts>div,.months>div,li{break-inside:avoid}
 }
 `)

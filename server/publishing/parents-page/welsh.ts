@@ -22,15 +22,7 @@ const months = [
   'Rhagfyr',
 ] as const
 
-const weekdays = [
-  'Dydd Llun',
-  'Dydd Mawrth',
-  'Dydd Mercher',
-  'Dydd Iau',
-  'Dydd Gwener',
-  'Dydd Sadwrn',
-  'Dydd Sul',
-] as const
+const weekdays = ['Llun', 'Mawrth', 'Mercher', 'Iau', 'Gwener', 'Sadwrn', 'Sul'] as const
 
 const terms: Record<TermType, string> = {
   summer: 'Tymor yr haf',
@@ -60,12 +52,12 @@ const bankHolidays: Readonly<Record<string, string>> = {
 const monthOf = (month: number) => months[month - 1] ?? ''
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-function undated(date: IsoDate): string {
+function short(date: IsoDate): string {
   const { day, month } = datePartsOf(date)
   return `${weekdays[weekday(date)]} ${day} ${monthOf(month)}`
 }
 
-const dated = (date: IsoDate) => `${undated(date)} ${date.slice(0, 4)}`
+const dated = (date: IsoDate) => `Dydd ${short(date)} ${date.slice(0, 4)}`
 
 /** Two changes the first letter of what is counted; figures above it leave it as it is. */
 function when(days: number): string {
@@ -99,8 +91,8 @@ function nameOf(closure: Closure): string {
 
 function range({ startDate, endDate }: DateRange): string {
   if (startDate === endDate) return dated(startDate)
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  return `${isOneYear ? undated(startDate) : dated(startDate)} – ${dated(endDate)}`
+  const [year, lastYear] = [startDate.slice(0, 4), endDate.slice(0, 4)]
+  return `${short(startDate)}${year === lastYear ? '' : ` ${year}`} – ${short(endDate)} ${lastYear}`
 }
 
 const monthAndYear = (date: IsoDate) => `${monthOf(datePartsOf(date).month)} ${date.slice(0, 4)}`
@@ -117,6 +109,7 @@ export const welsh: Words = {
   nothingApproved: 'Nid oes dyddiadau wedi’u cyhoeddi eto. Edrychwch eto cyn bo hir.',
   ahead,
   date: dated,
+  shortDate: short,
   range,
   month: (year, month) => `${monthOf(month)} ${year}`,
   weekdayLetters: ['Ll', 'M', 'M', 'I', 'G', 'S', 'S'],
@@ -150,12 +143,15 @@ export const welsh: Words = {
   },
   ownCalendar: 'Ychwanegu at eich calendr',
   keepsItself:
-    'Mae tanysgrifiad yn diweddaru ei hun pan fydd dyddiad yn newid. Nid yw ffeil a lawrlwythwyd yn newid.',
-  subscribe: 'Tanysgrifio',
-  google: 'Google Calendar',
+    'Bydd eich ap calendr yn dilyn pob newid ei hun. Ar gyfer ffôn Android, defnyddiwch y botwm Google unwaith ar gyfrifiadur. Nid yw ffeil a lawrlwythwyd yn newid.',
   apple: 'Apple Calendar',
+  google: 'Google Calendar',
+  otherApps: 'Apiau calendr eraill',
   download: 'Lawrlwytho (iCal)',
   wholePage: 'Yr holl ddyddiadau ar un dudalen',
+  posterTitle: 'Ein dyddiadau tymor',
+  posterSentence:
+    'Sganiwch â chamera eich ffôn am y tymhorau, hanner tymor a’r dyddiau ar gau. Yn gyfredol bob amser.',
   notFound: 'Nid oes tudalen yn y cyfeiriad hwn',
   notFoundAdvice: 'Efallai ei bod wedi symud neu wedi’i diffodd. Gofynnwch i’ch meithrinfa am y cyfeiriad.',
 }

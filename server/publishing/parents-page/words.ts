@@ -21,6 +21,8 @@ export type Words = {
   readonly nothingApproved: string
   readonly ahead: (date: DateAhead, days: number) => string
   readonly date: (date: IsoDate) => string
+  /** Without its year. */
+  readonly shortDate: (date: IsoDate) => string
   readonly range: (range: DateRange) => string
   readonly month: (year: number, month: number) => string
   readonly weekdayLetters: readonly string[]
@@ -52,11 +54,13 @@ export type Words = {
   readonly approvedOn: (date: IsoDate) => string
   readonly ownCalendar: string
   readonly keepsItself: string
-  readonly subscribe: string
+  readonly otherApps: string
   readonly google: string
   readonly apple: string
   readonly download: string
   readonly wholePage: string
+  readonly posterTitle: string
+  readonly posterSentence: string
   readonly notFound: string
   readonly notFoundAdvice: string
 }

@@ -16,11 +16,13 @@ export function YearColumn({ year, words }: { year: ShownYear; words: Words }) {
     <article className="card">
       <h2>{fundingYear}</h2>
       <p className="soft">{words.span(plannedYear(fundingYear, yearStart))}</p>
-      {termsInOrder.map((term) => (
-        <TermDates key={term.termType} term={term} calendar={calendar} words={words} />
-      ))}
-      <Closures calendar={calendar} words={words} />
-      <BankHolidays calendar={calendar} words={words} />
+      <div className="parts">
+        {termsInOrder.map((term) => (
+          <TermDates key={term.termType} term={term} calendar={calendar} words={words} />
+        ))}
+        <Closures calendar={calendar} words={words} />
+        <BankHolidays calendar={calendar} words={words} />
+      </div>
       <p className="soft small">{words.approvedOn(approvedOn)}</p>
     </article>
   )
@@ -31,17 +33,17 @@ type Of = { calendar: PublishedCalendar; words: Words }
 function TermDates({ term, calendar, words }: Of & { term: Term }) {
   const attended = attendedRange(term, calendar)
   return (
-    <>
-      <h3 className={`term ${term.termType}`}>{words.term[term.termType]}</h3>
+    <div className={`term ${term.termType}`}>
+      <h3>{words.term[term.termType]}</h3>
       <p>{words.range(term)}</p>
       {attended !== null && attended.startDate !== term.startDate && (
         <p className="soft">
-          {words.firstDay}: {words.date(attended.startDate)}
+          {words.firstDay}: {words.shortDate(attended.startDate)}
         </p>
       )}
       {attended !== null && attended.endDate !== term.endDate && (
         <p className="soft">
-          {words.lastDay}: {words.date(attended.endDate)}
+          {words.lastDay}: {words.shortDate(attended.endDate)}
         </p>
       )}
       <p>
@@ -53,13 +55,13 @@ function TermDates({ term, calendar, words }: Of & { term: Term }) {
           </>
         )}
       </p>
-    </>
+    </div>
   )
 }
 
 function Closures({ calendar: { closures }, words }: Of) {
   return (
-    <>
+    <div>
       <h3>{words.closedDays}</h3>
       {closures.length === 0 ? (
         <p>{words.noClosedDays}</p>
@@ -69,21 +71,21 @@ function Closures({ calendar: { closures }, words }: Of) {
             <li key={`${closure.startDate} ${closure.endDate} ${closure.portion} ${closure.label}`}>
               <b>{words.closureName(closure)}</b> {words.range(closure)}
               <span className="soft">
-                {closure.portion === 'half' && `${words.halfDay} · `}
+                {closure.portion === 'half' && ` · ${words.halfDay}`} ·{' '}
                 {closure.isCharged ? words.charged : words.notCharged}
               </span>
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
 function BankHolidays({ calendar, words }: Of) {
   const holidays = holidaysInTerms(calendar)
   return (
-    <>
+    <div>
       <h3>{words.bankHolidaysInTerms}</h3>
       {holidays.length === 0 ? (
         <p>{words.noBankHolidays}</p>
@@ -92,12 +94,12 @@ function BankHolidays({ calendar, words }: Of) {
           {holidays.map(({ name, startDate, isProvisional }) => (
             <li key={`${startDate} ${name}`}>
               <HolidayName name={name} words={words} /> {words.date(startDate)}
-              {isProvisional && <span className="soft">{words.provisional}</span>}
+              {isProvisional && <span className="soft"> · {words.provisional}</span>}
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

@@ -4,12 +4,17 @@ import type { Brand } from './print-job.ts'
 import { figure } from './tags.ts'
 
 /** The logo as large as its box allows. Answers its width: 0 without one, or with one that paper can't show. */
-export function drawLogo(paper: Paper, { logo, organizationName }: Brand, box: Box): number {
+export function drawLogo(
+  paper: Paper,
+  { logo, organizationName }: Brand,
+  box: Box & { readonly align?: 'center' },
+): number {
   const image = logo === null ? null : openImage(paper, logo.content)
   if (image === null) return 0
   const factor = Math.min(box.width / image.width, box.height / image.height)
   const size = { width: image.width * factor, height: image.height * factor }
-  const place = { ...size, x: box.x, y: box.y + (box.height - size.height) / 2 }
+  const x = box.x + (box.align === 'center' ? (box.width - size.width) / 2 : 0)
+  const place = { ...size, x, y: box.y + (box.height - size.height) / 2 }
   figure(paper, paper.root, { alt: `Logo of ${organizationName}`, ...place }, () => {
     paper.doc.image(image, place.x, place.y, size)
   })

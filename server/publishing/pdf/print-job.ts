@@ -50,6 +50,8 @@ export type PosterJob = {
   readonly sentence: string
   /** What the large QR code leads to; printed in letters too. */
   readonly address: string
+  /** ISO 8601: when the page that it leads to was made, not when the poster was. */
+  readonly madeAt: string
 }
 
 /** All that the printing threads can be asked for, told in full: they reach neither database nor network. */

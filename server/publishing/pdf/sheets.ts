@@ -1,4 +1,5 @@
 import { drawCalendar } from './calendar/draw-calendar.ts'
+import { drawPoster } from './poster/draw-poster.ts'
 import type { PrintJob } from './print-job.ts'
 import { drawProof } from './proof/draw-proof.ts'
 
@@ -9,7 +10,7 @@ export function draw(job: PrintJob): Promise<Uint8Array> {
       return drawCalendar(job)
     case 'proof':
       return drawProof(job)
-    default:
-      throw new Error(`There is no sheet called ${job.sheet}.`)
+    case 'poster':
+      return drawPoster(job)
   }
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Figtree in two weights, cut down to the letters of English, Welsh and their neighbours, as a whole page is to weigh
+ * less than one full font: `pyftsubset --flavor=woff2 --no-hinting --layout-features=kern,tnum,mark,ccmp
+ * --unicodes=20-7E,A0-A3,B7,C0-FF,141-142,174-178,2013-2014,2018-2019,201C-201D,2026,1E80-1E85,1EF2-1EF3`.
+ */
+const fonts = ([400, 600] as const).map((weight) => {
+  const content = readFileSync(new URL(`./fonts/figtree-${weight}.woff2`, import.meta.url))
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  return { weight, content, path: `/pages/figtree-${weight}-${hash}.woff2` }
+})
+
+export const fontPaths: readonly string[] = fonts.map(({ path }) => path)
+
+export const fontFaces = fonts
+  .map(
+    ({ weight, path }) =>
+      `@font-face{font-family:Figtree;font-weight:${weight};font-display:swap;src:url(${path}) format("woff2")}`,
+  )
+  .join('')
+
+/** The name changes with the content, so a browser may keep it for ever. */
+export function serveFonts(app: FastifyInstance): void {
+  for (const { path, content } of fonts)
+    app.get(path, (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('font/woff2')
+        .send(content),
+    )
+}

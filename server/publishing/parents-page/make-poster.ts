@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { parentsPages as calls } from '#contract/parents-pages.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { organizationWithinReach, siteWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { organizationLogos } from '#server/db/schema/organizations.ts'
+import type { Call, FileToKeep, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { wrongStatus } from '#server/problems.ts'
+import { print } from '#server/publishing/pdf/print.ts'
+import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
+import { pageAddress, readPage } from './present.ts'
+import type { Language } from './words.ts'
+import { wordsIn } from './words-in.ts'
+
+type PosterCall = Call<typeof calls.poster>
+
+/** A sheet for the door, whose QR code leads to the page. It is drawn outside the transaction that it was read in. */
+export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
+  return async (_, call): Promise<FileToKeep> => {
+    const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
+    return { content: await print(job), fileName: `poster-${call.params.id}.pdf` }
+  }
+}
+
+async function readPoster(
+  db: Database,
+  { actor, params, query }: PosterCall,
+  publicUrl: string,
+): Promise<PosterJob> {
+  const site = await siteWithinReach(db, actor, params.id)
+  const organization = await organizationWithinReach(db, actor, site.organizationId)
+  const page = await readPage(db, site.id)
+  if (!page?.isOn) throw wrongStatus('Switch the parents’ page on first: a poster leads to it.')
+  const [logo] = await db
+    .select()
+    .from(organizationLogos)
+    .where(eq(organizationLogos.organizationId, organization.id))
+  const words = wordsIn[query.lang ?? (await ownLanguage(db, site.localAuthorityId))]
+  return {
+    sheet: 'poster',
+    brand: {
+      organizationName: organization.name,
+      colour: organization.colour,
+      logo: logo ? { mediaType: logo.mediaType, content: logo.content } : null,
+      weekStartsOn: organization.weekStartsOn,
+      dates: { timezone: organization.timezone, dateFormat: organization.dateFormat },
+    },
+    language: words.language,
+    title: words.posterTitle,
+    siteName: site.name,
+    sentence: words.posterSentence,
+    address: pageAddress({ publicUrl }, page.code),
+    madeAt: page.createdAt.toISOString(),
+  }
+}
+
+async function ownLanguage(db: Database, localAuthorityId: string): Promise<Language> {
+  const [authority] = await db
+    .select({ country: localAuthorities.country })
+    .from(localAuthorities)
+    .where(eq(localAuthorities.id, localAuthorityId))
+  return authority?.country === 'Wales' ? 'cy' : 'en'
+}

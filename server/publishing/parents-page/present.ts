@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { ParentsPage } from '#contract/parents-pages.ts'
+import { may } from '#domain/permission.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { canEditSite, type SiteRow } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
+import type { Settings } from '#server/outside.ts'
+
+export type ParentsPageRow = typeof parentsPages.$inferSelect
+
+/** The page of a site in reach; null until it is switched on for the first time. */
+export async function readPage(db: Database, siteId: string): Promise<ParentsPageRow | null> {
+  const [page] = await db.select().from(parentsPages).where(eq(parentsPages.siteId, siteId))
+  return page ?? null
+}
+
+export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, code: string) =>
+  `${publicUrl}/parents/${code}`
+
+export async function presentPage(
+  db: Database,
+  settings: Settings,
+  actor: Actor,
+  { site, page }: { site: SiteRow; page: ParentsPageRow | null },
+): Promise<ParentsPage> {
+  return {
+    siteId: site.id,
+    siteName: site.name,
+    address: page === null ? null : pageAddress(settings, page.code),
+    isOn: page?.isOn ?? false,
+    isIndexed: page?.isIndexed ?? false,
+    mayManage: may(actor.role, 'publishing:manage') && (await canEditSite(db, actor, site.id)),
+    version: page?.version ?? 0,
+  }
+}

@@ -1,0 +1,18 @@
+import { parentsPages } from '#contract/parents-pages.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { makePoster } from './make-poster.ts'
+import { findPage, rotatePage, updatePage } from './update-page.ts'
+
+/** What costs the server most, by one person. */
+const perMinute = 60
+
+export function parentsPageRoutes(outside: Outside): Route[] {
+  const { settings } = outside
+  return [
+    route(parentsPages.find, findPage(settings)),
+    route(parentsPages.update, updatePage(settings)),
+    route(parentsPages.rotate, rotatePage(settings)),
+    route(parentsPages.poster, makePoster(outside), { perMinute, opensOwnTransaction: true }),
+  ]
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { parentsPages as calls, ParentsPage } from '#contract/parents-pages.ts'
+import { record } from '#server/access/record.ts'
+import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { feeds } from '#server/db/schema/feeds.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Settings } from '#server/outside.ts'
+import { staleVersion, wrongStatus } from '#server/problems.ts'
+import { insertFeed } from '#server/publishing/feeds/insert-feed.ts'
+import { makeCode } from './make-code.ts'
+import { type ParentsPageRow, presentPage, readPage } from './present.ts'
+
+type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
+
+export function findPage(settings: Settings) {
+  return async (db: Database, { actor, params }: Call<typeof calls.find>): Promise<ParentsPage> => {
+    const site = await siteWithinReach(db, actor, params.id)
+    return presentPage(db, settings, actor, { site, page: await readPage(db, site.id) })
+  }
+}
+
+export function updatePage(settings: Settings) {
+  return async (db: Database, call: Call<typeof calls.update>): Promise<ParentsPage> => {
+    const { actor, body } = call
+    const site = await siteInEdit(db, actor, call.params.id)
+    const before = await readPage(db, site.id)
+    if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
+    if (body.isOn === true && !site.isActive)
+      throw wrongStatus(`${site.name} is inactive. Make it active before you share its dates.`)
+    const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
+    if (body.isOn === true) await giveFeed(db, settings, call, site)
+    await recordChange(db, call, 'update', page)
+    return presentPage(db, settings, actor, { site, page })
+  }
+}
+
+export function rotatePage(settings: Settings) {
+  return async (db: Database, call: Call<typeof calls.rotate>): Promise<ParentsPage> => {
+    const site = await siteInEdit(db, call.actor, call.params.id)
+    const before = await readPage(db, site.id)
+    if (before === null) throw wrongStatus('Switch the parents’ page on first.')
+    const page = await changePage(db, call, before, { code: makeCode() })
+    await recordChange(db, call, 'rotate', page)
+    return presentPage(db, settings, call.actor, { site, page })
+  }
+}
+
+async function insertPage(
+  db: Database,
+  { actor, body, ifMatch, now }: Call<typeof calls.update>,
+  { id: siteId, organizationId }: SiteRow,
+): Promise<ParentsPageRow> {
+  if (ifMatch !== null && ifMatch !== 0) throw staleVersion('page')
+  const page = { siteId, organizationId, code: makeCode(), createdBy: actor.id, createdAt: now }
+  const [made] = await db
+    .insert(parentsPages)
+    .values({ ...page, isIndexed: body.isIndexed ?? false })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) throw staleVersion('page')
+  return made
+}
+
+async function changePage(
+  db: Database,
+  { ifMatch }: Change,
+  before: ParentsPageRow,
+  change: { readonly isOn?: boolean | undefined; readonly isIndexed?: boolean | undefined; code?: string },
+): Promise<ParentsPageRow> {
+  const [after] = await db
+    .update(parentsPages)
+    .set({ ...change, version: sql`${parentsPages.version} + 1` })
+    .where(and(eq(parentsPages.id, before.id), eq(parentsPages.version, ifMatch ?? before.version)))
+    .returning()
+  if (!after) throw staleVersion('page')
+  return after
+}
+
+/** The page's buttons lead to the parents' feed, so there is one wherever there is a page. */
+async function giveFeed(
+  db: Database,
+  settings: Settings,
+  { actor, now }: Change,
+  { id: siteId, organizationId }: SiteRow,
+): Promise<void> {
+  const [inUse] = await db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.siteId, siteId), eq(feeds.audience, 'parents'), isNull(feeds.revokedAt)))
+  const feed = { organizationId, siteId, audience: 'parents', createdBy: actor.id, createdAt: now } as const
+  if (!inUse) await insertFeed(db, settings, feed)
+}
+
+/** The code is not written down: who reads the audit need not be able to open a page that is switched off. */
+async function recordChange(
+  db: Database,
+  call: Change,
+  act: 'update' | 'rotate',
+  { siteId, organizationId, isOn, isIndexed }: ParentsPageRow,
+): Promise<void> {
+  await record(db, call, {
+    action: `parents-page.${act}`,
+    subjectType: 'site',
+    subjectId: siteId,
+    organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    after: { isOn, isIndexed },
+  })
+}
