@@ -61,6 +61,13 @@ describe('an export', () => {
     expect(await by.filesOf(made)).toMatchObject([{ state: 'made', revision: 1 }])
   })
 
+  test('makes every format that there is', async () => {
+    await published('Ash')
+    const made = await by.start({ formats: ['pdf', 'xlsx', 'csv', 'ics', 'proof'] })
+    await house.work()
+    expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 5, failed: 0 } })
+  })
+
   test('names what can’t be made, and goes on with the rest', async () => {
     const { calendar } = await published('Ash')
     await published('Elm')

@@ -1,10 +1,12 @@
 import type { ExportFormat } from '#domain/export-format.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import type { Actor } from '#server/access/actor.ts'
+import type { Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
 import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'
 import { excelOf } from '#server/publishing/excel/excel-of.ts'
 import { icalOf, type Publication } from '#server/publishing/ical.ts'
+import { calendarPdf } from '#server/publishing/pdf/pdf-of.ts'
+import { proofPackOf } from '#server/publishing/proof/export-proof.ts'
 
 export type CalendarToMake = {
   readonly organizationId: string
@@ -12,11 +14,13 @@ export type CalendarToMake = {
   readonly publication: Publication
 }
 
-type MakeFile = (outside: Outside, exporter: Actor, calendar: CalendarToMake) => Promise<Uint8Array>
+type MakeFile = (outside: Outside, exporter: Caller, calendar: CalendarToMake) => Promise<Uint8Array>
 
 /** A file of an approved calendar. Throws a refusal when it can't be made; never inside a transaction. */
-export const fileMakers: Readonly<Partial<Record<ExportFormat, MakeFile>>> = {
+export const fileMakers: Readonly<Record<ExportFormat, MakeFile>> = {
+  pdf: calendarPdf,
   xlsx: (_outside, _exporter, { published, publication }) => excelOf(published, publication),
   csv: async (_outside, _exporter, { published }) => Buffer.from(daysCsvOf(published)),
   ics: async (_outside, _exporter, { published, publication }) => Buffer.from(icalOf(published, publication)),
+  proof: proofPackOf,
 }

@@ -70,9 +70,8 @@ const fault = 'Something went wrong on our side, twice. Export this calendar by 
 const passing = new Set(['too-many-requests', 'unavailable'])
 
 async function makeTwice(outside: Outside, exporter: Actor, { file, calendar }: Waiting): Promise<Made> {
-  const make = fileMakers[file.format]
-  if (calendar === null || make === undefined) return { reason: outOfReach }
-  const tryIt = () => make(outside, exporter, calendar)
+  if (calendar === null) return { reason: outOfReach }
+  const tryIt = () => fileMakers[file.format](outside, exporter, calendar)
   try {
     return { content: await tryIt().catch(tryIt) }
   } catch (error) {

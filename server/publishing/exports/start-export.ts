@@ -11,7 +11,6 @@ import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
-import { fileMakers } from './file-makers.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
 import { zipPathsOf } from './zip-paths.ts'
@@ -64,7 +63,7 @@ async function requireRoom(db: Database, userId: string): Promise<void> {
 }
 
 async function filesOf(db: Database, { actor, body }: StartCall) {
-  const formats = [...new Set(body.formats)].filter((format) => fileMakers[format] !== undefined)
+  const formats = [...new Set(body.formats)]
   const fundingYears = [...new Set(body.fundingYears)]
   const siteIds = body.siteIds && [...new Set(body.siteIds)]
   if (siteIds) await requireReached(db, actor, siteIds)
