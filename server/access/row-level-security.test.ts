@@ -16,10 +16,16 @@ import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
 // The second guard alone: these tests ask the tables without any of the first one's conditions.
 
 /** Facts of the whole country, and counters that say nothing of anybody. Every other table belongs to a tenant. */
-const withoutTenant = ['attempts', 'bank_holidays', 'installation']
+const withoutTenant = ['attempts', 'installation']
 
 /** Facts that everybody reads and that not everybody may change. */
-const guardedFacts = ['local_authorities', 'published_term_dates', 'submission_deadlines', 'system_settings']
+const guardedFacts = [
+  'bank_holidays',
+  'local_authorities',
+  'published_term_dates',
+  'submission_deadlines',
+  'system_settings',
+]
 
 let house: TestApp
 let ours: Tenant

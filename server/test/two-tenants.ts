@@ -17,6 +17,7 @@ import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import { recoveryCodes } from '#server/db/schema/users.ts'
 import { furnishPublishing } from './furnish-publishing.ts'
 import { furnishReviews } from './furnish-reviews.ts'
+import { furnishRunning, makeRunningIds, type RunningIds } from './furnish-running.ts'
 import { givenIn } from './given.ts'
 import { type People, type Person, peopleOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -33,6 +34,7 @@ export type Tenant = {
   readonly rollOutId: string
   readonly feedId: string
   readonly exportId: string
+  readonly running: RunningIds
   readonly people: Record<Exclude<Role, 'system_admin'>, Person>
   /** Somebody who calls nothing, so that calls about them do no harm to others. */
   readonly memberId: string
@@ -77,13 +79,14 @@ export async function furnishTenant(house: TestApp, mark: string): Promise<Tenan
   const credentials = { sessionId: randomUUID(), passkeyId: randomUUID(), mailId: randomUUID() }
   const plans = { templateId: randomUUID(), rollOutId: randomUUID() }
   const published = { feedId: randomUUID(), exportId: randomUUID() }
-  const made = { ...credentials, ...plans, ...published }
+  const made = { ...credentials, ...plans, ...published, running: makeRunningIds() }
   const tenant = { mark, organizationId, localAuthorityId, siteId, calendarId, ...made }
   const people = await furnishPeople(peopleOf(house), tenant)
   const invitationId = await furnishBelongings(house, tenant, people.org_admin)
   const createdAt = house.clock.now()
   await furnishReviews(db, tenant, { userId: people.org_admin.id, createdAt })
   await furnishPublishing(db, tenant, { createdBy: people.org_admin.id, createdAt })
+  await furnishRunning(db, tenant, { createdBy: people.org_admin.id, createdAt })
   const member = await peopleOf(house).signedIn('site_user', {
     organizationId,
     email: `member@${mark}.example`,

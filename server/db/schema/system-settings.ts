@@ -8,5 +8,8 @@ export const systemSettings = pgTable('system_settings', {
   /** Off: each organisation decides for its managers and administrators. */
   requireTwoFactor: boolean('require_two_factor').notNull().default(true),
   isUnderMaintenance: boolean('is_under_maintenance').notNull().default(false),
+  /** Whether a backup is made every night, and how many are kept. */
+  backsUpNightly: boolean('backs_up_nightly').notNull().default(false),
+  backupsKept: integer('backups_kept').notNull().default(7),
   version: integer('version').notNull().default(1),
 })

@@ -1,0 +1,29 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
+
+/** What was backed up, by whom and where it lies; the backup itself is a file outside the database. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: id(),
+    state: text('state').notNull().default('running'),
+    /** Its name in the folder of backups. */
+    fileName: text('file_name'),
+    byteCount: bigint('byte_count', { mode: 'number' }),
+    rowCount: integer('row_count'),
+    /** SHA-256 of the file, in hexadecimal. */
+    checksum: text('checksum'),
+    isEncrypted: boolean('is_encrypted').notNull(),
+    /** Why it failed, in a sentence. */
+    reason: text('reason'),
+    /** Null where nobody asked: it is done by schedule. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    finishedAt: instant('finished_at'),
+    createdAt: createdAt(),
+  },
+  (backup) => [
+    oneOf('backups_state', backup.state, ['running', 'done', 'failed', 'gone']),
+    index('backups_newest').on(backup.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,81 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type ReportDefinition,
+  type ReportFormat,
+  reportFormats,
+  type ScheduleRhythm,
+  scheduleRhythms,
+} from '#domain/report.ts'
+import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
+
+/** Null for somebody of no organisation, whose reports span what they reach. */
+const ofOrganization = () => uuid('organization_id').references(() => organizations.id)
+
+const madeBy = () =>
+  uuid('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** A report that somebody put together and kept. */
+export const savedReports = pgTable(
+  'saved_reports',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ReportDefinition>().notNull(),
+    /** Whether colleagues of the organisation find it too; each sees in it what they reach. */
+    isShared: boolean('is_shared').notNull().default(false),
+    createdBy: madeBy(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (report) => [index('saved_reports_by_name').on(report.organizationId, report.name)],
+)
+
+/** A report that is made again and again and mailed, as whoever set it up would see it. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ReportDefinition>().notNull(),
+    format: text('format').$type<ReportFormat>().notNull(),
+    rhythm: text('rhythm').$type<ScheduleRhythm>().notNull(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    nextRunAt: instant('next_run_at').notNull(),
+    createdBy: madeBy(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (schedule) => [
+    oneOf('report_schedules_format', schedule.format, reportFormats),
+    oneOf('report_schedules_rhythm', schedule.rhythm, scheduleRhythms),
+    index('report_schedules_due').on(schedule.nextRunAt),
+  ],
+)
+
+/** A report as it was made: what "recent reports" lists and a mail carries. */
+export const reportRuns = pgTable(
+  'report_runs',
+  {
+    id: id(),
+    organizationId: ofOrganization(),
+    /** Null where somebody made it by hand, or its schedule is gone. */
+    scheduleId: uuid('schedule_id').references(() => reportSchedules.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ReportDefinition>().notNull(),
+    format: text('format').$type<ReportFormat>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    content: bytes('content').notNull(),
+    createdBy: madeBy(),
+    createdAt: createdAt(),
+  },
+  (run) => [
+    oneOf('report_runs_format', run.format, reportFormats),
+    index('report_runs_newest').on(run.createdBy, run.createdAt.desc()),
+  ],
+)
