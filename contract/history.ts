@@ -90,6 +90,13 @@ export const history = {
     access: 'calendars:read',
     response: z.array(Revision),
   }),
+  /** What parents have; its council reads it also while the calendar is being amended. It says nothing of changes. */
+  published: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/published',
+    access: 'calendars:read',
+    response: Revision,
+  }),
   /** Puts an old revision's plan into the working version, which becomes a draft; what is published stays. */
   restore: endpoint({
     method: 'POST',

@@ -22,7 +22,8 @@ export async function listRevisions(
 
 type RevisionRow = { revision: typeof calendarRevisions.$inferSelect; approvedBy: string | null }
 
-function presentRevision(
+/** `earlier` is the one before, of which it says what it changed. */
+export function presentRevision(
   { revision: { id, number, snapshot, approvedAt, wasRequired }, approvedBy }: RevisionRow,
   earlier: RevisionRow | undefined,
 ): Revision {

@@ -4,6 +4,7 @@ import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
 import { listRevisions } from './list-revisions.ts'
 import { restoreRevision } from './restore-revision.ts'
+import { showPublished } from './show-published.ts'
 import { showTimeline } from './show-timeline.ts'
 
 const exportsPerMinute = 10
@@ -11,6 +12,7 @@ const exportsPerMinute = 10
 export function historyRoutes(): Route[] {
   return [
     route(history.revisions, listRevisions),
+    route(history.published, showPublished),
     route(history.restore, restoreRevision),
     route(history.timeline, showTimeline),
     route(history.audit, listAudit),

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asCaller, type Caller } from '#server/access/as-actor.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let council: Person
+let localAuthorityId: string
+
+beforeAll(async () => {
+  house = await startTestApp()
+  council = await peopleOf(house).signedIn('la_user')
+  localAuthorityId = council.localAuthorityId ?? ''
+})
+afterAll(() => house.close())
+
+async function calendarOf({ isAmended }: { isAmended: boolean }): Promise<string> {
+  const { id: siteId } = await givenIn(house).site({ localAuthorityId, name: 'Acorn Lane' })
+  return (await givenIn(house).calendar({ siteId, isAmended })).id
+}
+
+test('A council opens what stays published of an amendment, and nothing of the draft', async () => {
+  const id = await calendarOf({ isAmended: true })
+  await house.ownerPool.query(`update closures set label = 'Secret' where calendar_id = $1`, [id])
+  await house.ownerPool.query(
+    `update terms set end_date = '2026-12-04' where calendar_id = $1 and term_type = 'autumn'`,
+    [id],
+  )
+  const published = await council.get(`/api/calendars/${id}/published`)
+  expect([published.statusCode, published.json()]).toMatchObject([200, { number: 1, siteName: 'Acorn Lane' }])
+  expect(published.body).not.toMatch(/2026-12-04|Secret/)
+  for (const draft of ['', '/revisions', '/timeline', '/comments', '/authority-decisions', '/export'])
+    expect((await council.get(`/api/calendars/${id}${draft}`)).statusCode, draft).toBe(404)
+  const elsewhere = await peopleOf(house).signedIn('la_user')
+  expect((await elsewhere.get(`/api/calendars/${id}/published`)).statusCode).toBe(404)
+})
+
+test('A council opens nothing of what was never approved, nor of what was retired', async () => {
+  const draft = await calendarOf({ isAmended: false })
+  expect((await council.get(`/api/calendars/${draft}/published`)).statusCode).toBe(404)
+  const retired = await calendarOf({ isAmended: true })
+  await house.ownerPool.query('update calendars set retired_at = now() where id = $1', [retired])
+  expect((await council.get(`/api/calendars/${retired}/published`)).statusCode).toBe(404)
+})
+
+test('A council is held by the database to the one published revision of what is being amended', async () => {
+  const id = await calendarOf({ isAmended: true })
+  await house.ownerPool.query(
+    `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
+     select organization_id, calendar_id, 2, snapshot, approved_at, was_required
+     from calendar_revisions where calendar_id = $1`,
+    [id],
+  )
+  const asCouncil = { id: council.id, role: council.role, effectiveOrganizationId: null, localAuthorityId }
+  const numbers = (caller: Caller) =>
+    asCaller(house.pool, caller, async (db) => {
+      const { rows } = await db.execute<{ number: number }>(
+        sql`select number from calendar_revisions where calendar_id = ${id} order by 1`,
+      )
+      return rows.map(({ number }) => number)
+    })
+  expect(await numbers(asCouncil)).toEqual([2])
+  const other = await peopleOf(house).signedIn('la_user')
+  expect(await numbers({ ...asCouncil, localAuthorityId: other.localAuthorityId })).toEqual([])
+  const seen = await asCaller(house.pool, asCouncil, (db) =>
+    db.execute(
+      sql`select id from calendars where id = ${id} union all select calendar_id from terms where calendar_id = ${id}`,
+    ),
+  )
+  expect(seen.rows).toEqual([])
+})

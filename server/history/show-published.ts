@@ -1,0 +1,24 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { history, Revision } from '#contract/history.ts'
+import { publishedInReach } from '#server/access/published-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+import { actorName } from './actor-name.ts'
+import { presentRevision } from './list-revisions.ts'
+
+/** What parents have of a calendar, which a council reads also while the calendar itself is a draft again. */
+export async function showPublished(
+  db: Database,
+  { actor, params }: Call<typeof history.published>,
+): Promise<Revision> {
+  const [newest] = await db
+    .select({ revision: calendarRevisions, approvedBy: actorName(calendarRevisions.approvedBy) })
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, params.id), publishedInReach(actor)))
+    .orderBy(desc(calendarRevisions.number))
+    .limit(1)
+  if (!newest) throw notFound('Calendar')
+  return presentRevision(newest, undefined)
+}
