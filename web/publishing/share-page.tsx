@@ -36,7 +36,7 @@ function Share({ site }: { site: Site }) {
     <>
       <PageHeader
         title={`Share ${site.name}`}
-        subtitle="A calendar that follows an address has what was approved, and every change of it, by itself."
+        subtitle="Subscribed calendars show what was approved, and follow every change by themselves"
         before={
           <Link
             to="/sites"
@@ -96,7 +96,7 @@ function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
   if (years.length > 0)
     return (
       <p>
-        <span className="text-soft">In every address:</span>{' '}
+        <span className="text-soft">Years in every address:</span>{' '}
         <span className="font-semibold tabular-nums">{listInWords(years)}</span>
       </p>
     )
