@@ -55,7 +55,7 @@ export const Provider = z.object({
       status: z.enum(statuses),
       revision: z.number(),
       publishedRevision: z.nullable(z.number()),
-      /** Null while a published revision is being amended, which can't be opened then. */
+      /** Null while a published revision is being amended, which alone can be opened then. */
       submittedAt: z.nullable(Instant),
       isOpen: z.boolean(),
       checks: CheckSummary,

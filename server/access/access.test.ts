@@ -58,6 +58,7 @@ function send(browser: Browser, { method, path }: Endpoint, id: string, body?: u
 function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/organizations/')) return tenant.organizationId
   if (path.startsWith('/api/sites/')) return tenant.siteId
+  if (path === contract.history.published.path) return tenant.calendarId.approved
   if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
   if (path.startsWith('/api/revisions/')) return revisionOf.get(tenant.calendarId.approved) ?? ''
   if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId

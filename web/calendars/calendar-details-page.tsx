@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ import { removalOf } from './calendar-removal.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { CommentsCard } from './comments/comments-card.tsx'
 import { CouncilWord } from './decision/council-word.tsx'
-import { FoundCalendar } from './found-calendar.tsx'
+import { FoundCalendar, PageSkeleton } from './found-calendar.tsx'
 import { ChangesCard } from './history/changes-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { useComparison } from './history/use-comparison.ts'
@@ -33,8 +34,26 @@ import { useCalendarRules } from './use-calendar-rules.ts'
 import { useExport } from './use-export.ts'
 import { splitInWords } from './weeks-of-calendar.ts'
 
+const PublishedCalendar = lazy(async () => ({
+  default: (await import('./published/published-calendar.tsx')).PublishedCalendar,
+}))
+
 export function CalendarDetailsPage() {
-  return <FoundCalendar>{(calendar) => <CalendarDetails calendar={calendar} />}</FoundCalendar>
+  const { user } = useSignedIn()
+  return (
+    <FoundCalendar missing={(id) => user.role === 'la_user' && <Published id={id} />}>
+      {(calendar) => <CalendarDetails calendar={calendar} />}
+    </FoundCalendar>
+  )
+}
+
+/** A draft is hidden from a council, and what is published of it is not. */
+function Published({ id }: { id: string }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PublishedCalendar id={id} />
+    </Suspense>
+  )
 }
 
 type CalendarDetailsProps = { calendar: Calendar }

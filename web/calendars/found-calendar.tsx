@@ -8,14 +8,18 @@ import { query } from '#web/api/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
 
-type FoundCalendarProps = { children: (calendar: Calendar) => ReactNode }
+type FoundCalendarProps = {
+  children: (calendar: Calendar) => ReactNode
+  /** In place of what is not there, or not yours. */
+  missing?: (id: string) => ReactNode
+}
 
 /** The calendar that the address names, or the reason why there is none to show. */
-export function FoundCalendar({ children }: FoundCalendarProps) {
+export function FoundCalendar({ children, missing }: FoundCalendarProps) {
   const { id = '' } = useParams({ strict: false })
   const found = useQuery(query(calendars.find, { params: { id } }))
 
-  if (isMissing(found.error)) return <CalendarNotFound />
+  if (isMissing(found.error)) return missing?.(id) || <CalendarNotFound />
   return (
     <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
       {children}
@@ -24,11 +28,11 @@ export function FoundCalendar({ children }: FoundCalendarProps) {
 }
 
 /** An address that was mistyped names no calendar either. */
-function isMissing(error: Error | null): boolean {
+export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }
 
-function PageSkeleton() {
+export function PageSkeleton() {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">Loading the calendar</span>

@@ -19,7 +19,7 @@ export const providerColumns: readonly Column<Provider>[] = [
     isRowHeading: true,
     cell: ({ siteName, organizationName, calendar }) => (
       <div className="min-w-0">
-        {calendar?.isOpen ? (
+        {calendar !== null ? (
           <Link
             to="/calendars/$id"
             params={{ id: calendar.id }}

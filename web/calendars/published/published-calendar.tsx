@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { history, type Revision } from '#contract/history.ts'
+import { countYear } from '#domain/school-days.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { BackLink } from '#web/calendars/back-link.tsx'
+import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
+import { isMissing, PageSkeleton } from '#web/calendars/found-calendar.tsx'
+import { YearPicture } from '#web/calendars/planner/canvas/year-canvas.tsx'
+import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
+import { Claims } from '#web/calendars/planner/ledger/claims.tsx'
+import { HolidayList } from '#web/calendars/planner/ledger/holiday-list.tsx'
+import { useOverlays } from '#web/calendars/planner/overlays/use-overlays.ts'
+import { PlannerLayout } from '#web/calendars/planner/planner-layout.tsx'
+import { TermCards } from '#web/calendars/term-cards.tsx'
+import { useYearRules } from '#web/calendars/use-year-rules.ts'
+import { splitInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** What a council sees of a calendar that is being amended: the revision that everybody has, to look at. */
+export function PublishedCalendar({ id }: { id: string }) {
+  const found = useQuery(query(history.published, { params: { id } }))
+
+  if (isMissing(found.error)) return <CalendarNotFound />
+  return (
+    <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
+      {(revision) => <PublishedYear revision={revision} />}
+    </Loaded>
+  )
+}
+
+function PublishedYear({ revision }: { revision: Revision }) {
+  const { siteName, fundingYear, yearStart, localAuthorityName, requirements, number, terms } = revision
+  const { user, display } = useSignedIn()
+  const dates = useDates()
+  const authority = { id: user.localAuthorityId ?? '', name: localAuthorityName }
+  const rules = useYearRules({ fundingYear, yearStart, weekStart: 'monday', requirements, authority })
+  const overlays = useOverlays({ rules, siteId: null })
+  const facts = useMemo(() => {
+    const holidayNames = new Map(revision.bankHolidays.map(({ date, ...holiday }) => [date, holiday]))
+    const bankHolidays = new Set(holidayNames.keys())
+    const { closures } = revision
+    return { holidayNames, bankHolidays, closures, today: today(), dateFormat: display.dateFormat }
+  }, [revision, display.dateFormat])
+  const counted = useMemo(() => ({ requirements, terms: countedTerms(revision) }), [revision, requirements])
+
+  return (
+    <>
+      <PageHeader
+        title={`${siteName} · ${fundingYear} Term Calendar`}
+        subtitle={`${localAuthorityName} · term-time only, ${splitInWords(counted)}, ${revision.schoolDays} school days`}
+        badge={<Badge tone="ok">Revision {number} is published</Badge>}
+        before={<BackLink to="/council">Back to Council View</BackLink>}
+      />
+      <div className="mb-4">
+        <Notice title="An amendment is being worked on">
+          These are the dates that hold, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You
+          see the amendment once it is submitted.
+        </Notice>
+      </div>
+      <TermCards calendar={counted} level={2} />
+      <div className="mt-5">
+        <PlannerLayout
+          ledger={
+            <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
+              <Claims terms={terms} rules={rules} facts={facts} />
+              <ClosureList closures={revision.closures} />
+              <HolidayList year={rules} facts={facts} />
+            </aside>
+          }
+        >
+          <YearPicture terms={terms} rules={rules} facts={facts} overlays={overlays} />
+        </PlannerLayout>
+      </div>
+    </>
+  )
+}
+
+/** Counted against the bank holidays that it was approved with. */
+function countedTerms({ terms, closures, bankHolidays }: Revision) {
+  const counts = countYear(terms, { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) })
+  return terms.flatMap(({ termType, startDate, endDate, halfTerm }) => {
+    const count = counts.terms[termType]
+    if (count === null) return []
+    const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = count
+    return {
+      ...{ name: termType, startDate, endDate, weeks, schoolDays, fundingWeeks, exactWeeks },
+      ...(halfTerm !== null && { halfTermBreak: halfTerm }),
+    }
+  })
+}
