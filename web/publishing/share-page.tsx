@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedCard } from './feed-card.tsx'
+import { ParentsPageCard } from './parents-page/parents-page-card.tsx'
 
 export function SharePage() {
   const { id = '' } = useParams({ strict: false })
@@ -63,7 +64,10 @@ function Share({ site }: { site: Site }) {
           )
           return (
             <div className="grid items-start gap-3 xl:grid-cols-[3fr_2fr]">
-              <div className="grid min-w-0 gap-3">{card('parents')}</div>
+              <div className="grid min-w-0 gap-3">
+                {card('parents')}
+                <ParentsPageCard site={site} hasFeed={feedFor('parents', found) !== null} />
+              </div>
               <div className="grid min-w-0 gap-3">
                 {card('staff')}
                 {card('authority')}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type ParentsPage, parentsPages } from '#contract/parents-pages.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
+
+type ChangePageProps = { page: ParentsPage }
+
+/** What takes the page from people asks first, and says from whom. */
+export function ChangePage({ page }: ChangePageProps) {
+  const [asked, setAsked] = useState<'off' | 'rotate' | null>(null)
+  const { siteId, version } = page
+  const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address leads nowhere now.' })
+  const listing = useUpdatePage(page, {
+    title: 'Search Engines Updated',
+    text: page.isIndexed ? 'They are asked to leave the page out.' : 'They may list the page from now on.',
+  })
+  const rotate = useAction(parentsPages.rotate, {
+    success: { title: 'Address Changed', text: 'Print a new poster, and send parents the new link.' },
+    failure: { title: 'Address Not Changed', text: 'The address could not be changed. Please try again.' },
+    refresh: pathsToRefresh(siteId),
+  })
+
+  async function confirm(act: () => Promise<unknown>) {
+    await act()
+    setAsked(null)
+  }
+
+  return (
+    <div className="grid gap-3.5 border-t border-line pt-3.5">
+      <Switch
+        label="Let search engines list the page"
+        help="Off, only people with the address find it."
+        isOn={page.isIndexed}
+        isDisabled={listing.isPending}
+        onChange={(isIndexed) => void listing.change({ isIndexed })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setAsked('rotate')}>
+          Change the page’s address
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setAsked('off')}>
+          Switch the page off
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'rotate'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void confirm(() => rotate.run({ params: { id: siteId }, version }))}
+        title="Change the address of the page for parents?"
+        confirmLabel="Change the address"
+        pendingLabel="Changing..."
+        isPending={rotate.isPending}
+      >
+        <p>Every poster, link and website that has the old address leads nowhere from then on, for good.</p>
+        <p>Subscribed calendars go on as they are.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'off'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void confirm(() => off.change({ isOn: false }))}
+        title="Switch the page for parents off?"
+        confirmLabel="Switch the page off"
+        pendingLabel="Switching off..."
+        isPending={off.isPending}
+      >
+        <p>Posters and links lead nowhere until it is on again; it keeps its address.</p>
+        <p>Subscribed calendars go on as they are.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { parentsPages } from '#contract/parents-pages.ts'
+import type { Site } from '#contract/sites.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { download } from '#web/api/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type OpenPageProps = { site: Site; address: string }
+
+/** Where the page is, and the ways to it: a link to copy, and a poster for the door. */
+export function OpenPage({ site, address }: OpenPageProps) {
+  const isInWales = site.localAuthority.country === 'Wales'
+
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-64 rounded-small bg-hover px-2 py-1.5 text-small break-all select-all">
+          {address}
+        </code>
+        <CopyButton text={address} label="Copy" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a href={address} target="_blank" rel="noreferrer" className={buttonLook({ size: 'small' })}>
+          Open the page
+          <span className="sr-only"> for parents in a new tab</span>
+        </a>
+        {isInWales ? (
+          <>
+            <PosterButton siteId={site.id} language="cy" label="Poster in Welsh" />
+            <PosterButton siteId={site.id} language="en" label="Poster in English" />
+          </>
+        ) : (
+          <PosterButton siteId={site.id} language="en" label="Poster with QR code" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PosterButtonProps = { siteId: string; language: 'en' | 'cy'; label: string }
+
+function PosterButton({ siteId, language, label }: PosterButtonProps) {
+  const [isPending, setIsPending] = useState(false)
+
+  async function save() {
+    setIsPending(true)
+    try {
+      const fileName = `poster-${siteId}.pdf`
+      await download(parentsPages.poster, { params: { id: siteId }, query: { lang: language }, fileName })
+      toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
+    } catch (error) {
+      const description = sentenceOf(error, 'The poster could not be made. Please try again.')
+      toast({ title: 'Poster Not Saved', description, variant: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <Button size="small" isPending={isPending} onClick={() => void save()}>
+      <Icon name="download" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ParentsPage, parentsPages } from '#contract/parents-pages.ts'
+import type { Site } from '#contract/sites.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChangePage } from './change-page.tsx'
+import { EmbedPage } from './embed-page.tsx'
+import { OpenPage } from './open-page.tsx'
+import { PreviewPage } from './preview-page.tsx'
+import { useUpdatePage } from './use-update-page.ts'
+
+type ParentsPageCardProps = { site: Site; hasFeed: boolean }
+
+/** The page that parents open without signing in: its address, its poster, and who may find it. */
+export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
+  const found = useQuery(query(parentsPages.find, { params: { id: site.id } }))
+  const isOn = found.data?.isOn ?? false
+
+  return (
+    <Card title="Page for parents" aside={<Badge tone={isOn ? 'ok' : 'quiet'}>{isOn ? 'On' : 'Off'}</Badge>}>
+      <p className="text-soft">
+        The next date first, then every approved year, in English and Welsh, with buttons for calendar apps.
+        Whoever has the address can read it without signing in.
+      </p>
+      <Loaded
+        query={found}
+        skeleton={<Skeleton className="mt-3 h-32" />}
+        errorTitle="The page for parents could not be loaded"
+      >
+        {(page) => (
+          <div className="mt-3 grid gap-3.5">
+            {page.isOn && page.address !== null ? (
+              <WhileOn site={site} page={page} address={page.address} hasFeed={hasFeed} />
+            ) : (
+              <WhileOff site={site} page={page} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type WhileOnProps = ParentsPageCardProps & { page: ParentsPage; address: string }
+
+function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
+  return (
+    <>
+      <OpenPage site={site} address={address} />
+      {!hasFeed && (
+        <p className="rounded-control bg-quiet-soft px-3.5 py-2.5">
+          Parents have no address for their calendar apps, so the page has no buttons for them. Make one for
+          parents, and the buttons are back.
+        </p>
+      )}
+      <div>
+        <PreviewPage address={address} siteName={site.name} />
+        <EmbedPage address={address} siteName={site.name} />
+      </div>
+      {page.mayManage && <ChangePage page={page} />}
+    </>
+  )
+}
+
+function WhileOff({ site: { name, isActive }, page }: { site: Site; page: ParentsPage }) {
+  const update = useUpdatePage(page, { title: 'Page Switched On', text: 'Parents can open it now.' })
+  if (!page.mayManage)
+    return <p>There is no page at present. An administrator or the site’s manager can switch it on.</p>
+  return (
+    <>
+      {page.address !== null && (
+        <p>It is switched off. Posters and links lead to it again as soon as it is on.</p>
+      )}
+      <div>
+        <RefusableButton
+          variant="main"
+          refusal={isActive ? undefined : `${name} is inactive. Make it active before you share its dates.`}
+          isPending={update.isPending}
+          pendingLabel="Switching on..."
+          onClick={() => void update.change({ isOn: true })}
+        >
+          Switch the page on
+        </RefusableButton>
+      </div>
+    </>
+  )
+}
