@@ -3,7 +3,9 @@
 /** A font as pdfkit's reader has opened it; it can be lent to another document. */
 interface OpenedFont {
   layout: unknown
+  readonly characterSet: readonly number[]
   hasGlyphForCodePoint(codePoint: number): boolean
+  glyphForCodePoint(codePoint: number): unknown
 }
 
 interface OpenedImage {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 
 // The full fonts: the subsets that the web fetches lack ŵ, Ł and ź.
 const folder = '@expo-google-fonts/figtree'
@@ -13,22 +14,28 @@ const opened = new Map<Weight, OpenedFont>()
 
 /** Opening a font takes longer than drawing a page, so that each is opened once and lent to every document. */
 export function lendTypefaces(doc: PDFKit.PDFDocument): void {
-  for (const weight of Object.keys(files) as Weight[]) {
-    const font = opened.get(weight) ?? open(doc, weight)
-    doc.registerFont(weight, font as unknown as string)
-  }
+  for (const weight of Object.keys(files) as Weight[])
+    doc.registerFont(weight, lend(weight) as unknown as string)
   doc.font('regular')
 }
 
 /** Whether the typeface has a glyph for every character; all weights have the same. */
 export function isDrawable(text: string): boolean {
-  const font = opened.get('regular')
-  return [...text].every((character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false)
+  const font = lend('regular')
+  return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
-function open(doc: PDFKit.PDFDocument, weight: Weight): OpenedFont {
-  doc.font(createRequire(import.meta.url).resolve(files[weight]))
-  const { font } = doc._font
+function lend(weight: Weight): OpenedFont {
+  const font = opened.get(weight) ?? open(weight)
   opened.set(weight, font)
+  return font
+}
+
+/** By a document that is thrown away, so that the first one printed is like all others. */
+function open(weight: Weight): OpenedFont {
+  const path = createRequire(import.meta.url).resolve(files[weight])
+  const { font } = new PDFDocument({ autoFirstPage: false, font: path })._font
+  // The reader remembers a letter by its first use; a mark taken off it there would leave it without a name in the text.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { hostileNames } from '#server/test/hostile-names.ts'
+import {
+  checkWithQpdf,
+  fontsByPoppler,
+  type ReadPage,
+  readPdf,
+  textByPoppler,
+  whyNoPoppler,
+  whyNoQpdf,
+} from '#server/test/pdf-reader.ts'
+import { printOptions, publication, publishedCalendar } from '#server/test/published-calendar.ts'
+import { pdfOf } from './pdf-of.ts'
+
+const parentsPage = 'https://calendar.nursery.example/parents/k3jd92kmwq8s'
+
+async function print(
+  changes: Parameters<typeof publishedCalendar>[0] = {},
+  options: Partial<typeof printOptions> = {},
+) {
+  const content = await pdfOf(publishedCalendar(changes), publication, { ...printOptions, ...options })
+  const { pages, ...document } = await readPdf(content)
+  const [page] = pages
+  if (page === undefined || pages.length > 1) throw new Error(`${pages.length} pages where one was expected.`)
+  return { content, document, page }
+}
+
+let usualPage: ReturnType<typeof print> | null = null
+
+/** The usual year with a page for parents, printed once for all who only look at it. */
+function usual() {
+  usualPage ??= print({}, { parentsPage })
+  return usualPage
+}
+
+/** Nothing is cut off, and nothing lies where printers can't reach. */
+function expectInsideMargins({ edges, width, height }: ReadPage) {
+  expect(edges.left).toBeGreaterThan(20)
+  expect(edges.bottom).toBeGreaterThan(15)
+  expect(edges.right).toBeLessThan(width - 20)
+  expect(edges.top).toBeLessThan(height - 15)
+}
+
+describe('an approved year', () => {
+  test('is one landscape A4 page with all that a parent and a council look for', async () => {
+    const { page } = await usual()
+    expect([page.width, page.height].map(Math.round)).toEqual([842, 595])
+    expect(page.lines).toEqual(
+      expect.arrayContaining([
+        'Meadow Lane Sheffield',
+        'Term dates 2026-27 · Meadow Lane Nurseries',
+        'Sheffield · 12 Meadow Lane, Sheffield S1 1AA',
+        'Revision 2, approved 2 February 2026',
+        '13 Apr – 21 Jul',
+        'half-term 25–29 May',
+        'Polling day (half day)',
+        'INSET day',
+        'Early May bank holiday',
+        'Closed half the day',
+        'On your phone',
+      ]),
+    )
+    for (const month of ['April', 'August', 'December', 'March']) expect(page.lines).toContain(month)
+    expect(page.links).toEqual([parentsPage])
+    expectInsideMargins(page)
+  })
+
+  test('has its school days and weeks per term, for the year and per funding period', async () => {
+    const text = (await usual()).page.lines.join(' ')
+    expect(text).toContain('Summer 13 Apr – 21 Jul half-term 25–29 May 65.5 13 of 13')
+    expect(text).toContain('Year 191.5 38.5')
+    expect(text).toContain('Summer 1 Apr – 31 Aug 65.5 13.1')
+    expect(text).toContain('Weeks are school days ÷ 5: of a term to the nearest half')
+  })
+
+  test('is the same drawing on A3', async () => {
+    const small = (await usual()).page
+    const large = (await print({}, { parentsPage, size: 'a3' })).page
+    expect([large.width, large.height].map(Math.round)).toEqual([1191, 842])
+    expect(large.lines).toEqual(small.lines)
+    expect(large.edges.right / small.edges.right).toBeCloseTo(Math.SQRT2, 2)
+  })
+
+  test('is the same file each time it is printed', async () => {
+    const [first, second] = [(await usual()).content, (await print({}, { parentsPage })).content]
+    expect(Buffer.from(second).equals(first)).toBe(true)
+  })
+
+  test('has no code to scan where there is no page for parents', async () => {
+    const { page } = await print()
+    expect(page.lines).not.toContain('On your phone')
+    expect(page.tags.some(({ alt }) => alt?.startsWith('QR code'))).toBe(false)
+    expect(page.links).toEqual([])
+  })
+
+  test('shows the twelve months of its own year, whichever month that begins in, and weeks as the organisation has them', async () => {
+    const brand = { ...printOptions.brand, weekStartsOn: 'sunday' } as const
+    const { page } = await print({ yearStart: 'september' }, { brand })
+    const months = page.lines.filter((line) => /^(September|August)$/.test(line))
+    expect(months).toEqual(['September', 'August'])
+    const letters = page.lines.filter((line) => /^[SMTWF]$/.test(line)).slice(0, 7)
+    expect(letters.join('')).toBe('SMTWTFS')
+  })
+
+  test('says how many closures there is no room to name', async () => {
+    const closures = Array.from({ length: 100 }, (_, index) => {
+      const date = `2026-06-${String((index % 30) + 1).padStart(2, '0')}`
+      return { kind: 'closure', label: `Closed ${index}`, startDate: date, endDate: date } as const
+    })
+    const { page } = await print({ closures }, { parentsPage })
+    expect(page.lines.join(' ')).toMatch(/… \d+ more, in the months/)
+    expectInsideMargins(page)
+  })
+})
+
+describe('a screen reader', () => {
+  test('is told title, language and what each thing is', async () => {
+    const { document, page } = await usual()
+    expect(document).toEqual({
+      title: 'Meadow Lane Sheffield: term dates 2026-27',
+      language: 'en-GB',
+      isTagged: true,
+    })
+    const roles = page.tags.map(({ role }) => role)
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles.filter((role) => role === 'Table')).toHaveLength(3)
+    expect(roles).toEqual(
+      expect.arrayContaining(['Document', 'H2', 'P', 'TR', 'TH', 'TD', 'L', 'LI', 'Link']),
+    )
+    for (const { role, inside } of page.tags)
+      if (role === 'TH' || role === 'TD') expect(inside.slice(-2)).toEqual(['Table', 'TR'])
+  })
+
+  test('hears of each month what the others see', async () => {
+    const { tags } = (await usual()).page
+    const figures = tags.filter(({ role, alt }) => role === 'Figure' && !alt?.startsWith('QR'))
+    expect(figures).toHaveLength(12)
+    expect(figures[1]?.alt).toBe(
+      'May 2026. Summer term: school days 1 May, 5 to 6 May and 8 to 22 May. Half-term 25 to 29 May. Polling day 7 May. Early May bank holiday 4 May. Spring bank holiday 25 May.',
+    )
+    expect(figures[4]?.alt).toBe('August 2026. No term. Summer bank holiday 31 August.')
+  })
+})
+
+describe('names', () => {
+  test('of the four nations are printed as they are written', async () => {
+    const siteName = 'Ysgol Feithrin Llŷn, Tŵr yr Ŵydd, Łódź, Zażółć, Māori, Ẅẁ & “O’Neill”'
+    const { content, page } = await print({ siteName })
+    expect(page.lines[0]).toBe(siteName)
+    if (whyNoPoppler === null) expect(textByPoppler(content)).toContain(siteName)
+  })
+
+  test('keep what paper can show: marks of direction go, pictures become dots, other scripts question marks', async () => {
+    const { page } = await print({
+      siteName: 'Rainbow 🌈 \u202egninrom\u202c Ḥanan 👩‍👩‍👧 ﬁne',
+      organizationName: 'مدرسة and 学校',
+    })
+    expect(page.lines[0]).toBe('Rainbow • gninrom Hanan • fine')
+    expect(page.lines[1]).toBe('Term dates 2026-27 · ????? and ??')
+  })
+
+  test('that were meant to do harm neither break nor leave the page', async () => {
+    const printed = await Promise.all(
+      hostileNames.map((name) => {
+        const names = { siteName: name, organizationName: name, siteAddress: name, localAuthorityName: name }
+        const day = { startDate: '2026-06-01', endDate: '2026-06-01' }
+        return print({ ...names, closures: [{ kind: 'other', label: name, ...day }] }, { parentsPage })
+      }),
+    )
+    for (const { page } of printed) expectInsideMargins(page)
+  })
+
+  test('of two hundred letters are shortened, with or without blanks', async () => {
+    for (const siteName of ['Little Acorns '.repeat(15).trim(), 'W'.repeat(200)]) {
+      const { page } = await print({ siteName, organizationName: siteName, siteAddress: siteName })
+      expect(page.lines[0]).toMatch(/^(Little Acorns|WWW).+…$/)
+      expectInsideMargins(page)
+    }
+  })
+})
+
+test.skipIf(whyNoPoppler !== null)(
+  `every font is in the file${whyNoPoppler ? ` (skipped: ${whyNoPoppler})` : ''}`,
+  async () => {
+    const fonts = fontsByPoppler((await usual()).content)
+    expect(fonts.map(({ name }) => name.replace(/^[A-Z]+\+/, '')).sort()).toEqual([
+      'Figtree-Bold',
+      'Figtree-Regular',
+      'Figtree-SemiBold',
+    ])
+    expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+  },
+)
+
+test.skipIf(whyNoQpdf !== null)(
+  `qpdf finds nothing wrong${whyNoQpdf ? ` (skipped: ${whyNoQpdf})` : ''}`,
+  async () => checkWithQpdf((await print({}, { parentsPage, size: 'a3' })).content),
+)
+
+describe('a logo', () => {
+  const withLogo = (content: Buffer, mediaType = 'image/png') =>
+    print({}, { brand: { ...printOptions.brand, logo: { mediaType, content } } })
+
+  test('is printed with its words', async () => {
+    const { page } = await withLogo(Buffer.from(twoPixels, 'base64'))
+    expect(page.tags.filter(({ role }) => role === 'Figure')[0]?.alt).toBe('Logo of Meadow Lane Nurseries')
+  })
+
+  test.each([
+    ['a damaged PNG', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['a PNG whose pixels are damaged', Buffer.from(twoPixels, 'base64').fill(7, 43, 51)],
+    ['a WebP, which PDF does not know', Buffer.from('RIFF....WEBPVP8 ')],
+  ])('that is %s is left out, and the page is printed all the same', async (_, content) => {
+    const { page } = await withLogo(content)
+    expect(page.lines).toContain('Meadow Lane Sheffield')
+    expect(page.tags.some(({ alt }) => alt?.startsWith('Logo'))).toBe(false)
+  })
+})
+
+/** Two pixels, one half transparent. */
+const twoPixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGM4ISfXIFJh8x8ADX4DTFHt7ksAAAAASUVORK5CYII='
