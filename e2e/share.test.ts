@@ -16,7 +16,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   await page.getByRole('button', { name: 'Actions for Meadow Lane Sheffield' }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
   await page.getByRole('heading', { name: 'Share Meadow Lane Sheffield' }).waitFor()
-  await page.getByText('2025-26').waitFor()
+  await page.getByText('Years in every address: 2025-26').waitFor()
   const parents = page.getByRole('region', { name: 'Parents', exact: true })
   await parents.getByText('Not shared').waitFor()
 

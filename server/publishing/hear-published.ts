@@ -46,7 +46,8 @@ export function hearPublished(pool: pg.Pool, { onChange, onLost }: Listener): Ea
     } finally {
       isListening = false
       onLost()
-      await client.end().catch(() => undefined)
+      // A dead connection never says that it has ended.
+      await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
     }
   }
 

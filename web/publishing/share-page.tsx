@@ -38,15 +38,7 @@ function Share({ site }: { site: Site }) {
       <PageHeader
         title={`Share ${site.name}`}
         subtitle="Subscribed calendars show what was approved, and follow every change by themselves"
-        before={
-          <Link
-            to="/sites"
-            className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
-          >
-            <Icon name="arrow-left" className="size-3.5" />
-            Back to Sites Management
-          </Link>
-        }
+        before={<BackLink to={may(user.role, 'sites:screen') ? '/sites' : '/dashboard'} />}
       />
       <div className="mb-4 grid gap-2">
         <WhatIsPublished site={site} />
@@ -82,6 +74,18 @@ function Share({ site }: { site: Site }) {
 
 const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
+
+function BackLink({ to }: { to: '/sites' | '/dashboard' }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
+    >
+      <Icon name="arrow-left" className="size-3.5" />
+      {to === '/sites' ? 'Back to Sites Management' : 'Back to Dashboard'}
+    </Link>
+  )
+}
 
 /** Which years are in every address of the site, or why there are none. */
 function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {

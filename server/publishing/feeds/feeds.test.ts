@@ -62,6 +62,26 @@ describe('an address', () => {
     ])
   })
 
+  test('is made and taken back only by who may change the site’s calendars', async () => {
+    const { siteId, organizationId, share } = await sharedSite(house)
+    const { id } = await share('parents')
+    const reader = await people.signedIn('site_manager', {
+      organizationId,
+      sites: [{ siteId, canEdit: false }],
+    })
+    for (const answer of [
+      await reader.post(`/api/sites/${siteId}/feeds`, { audience: 'staff' }),
+      await reader.post(`/api/feeds/${id}/rotate`),
+      await reader.delete(`/api/feeds/${id}`),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
+    const manager = await people.signedIn('site_manager', {
+      organizationId,
+      sites: [{ siteId, canEdit: true }],
+    })
+    expect((await manager.delete(`/api/feeds/${id}`)).statusCode).toBe(200)
+  })
+
   test('that ten people make at once is made once', async () => {
     const { anna, siteId, feeds } = await sharedSite(house)
     const made = await Promise.all(

@@ -46,6 +46,8 @@ export function serveFeeds(app: FastifyInstance, outside: Outside): void {
     // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+    // Else a browser that saves it would name the file after the address.
+    reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
     return reply.type('text/calendar; charset=utf-8').send(answer.body)
   }
 
