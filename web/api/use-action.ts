@@ -21,6 +21,7 @@ type ActionWords<Answer> = {
 export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWords<AnswerOf<E>>) {
   const queryClient = useQueryClient()
   const unanswered = useRef<{ intent: string; key: string } | null>(null)
+  const takeOver = useRef<((answer: AnswerOf<E>) => void) | undefined>(undefined)
 
   /** A repeat of a call whose answer was lost has the same key, so that it makes no second thing. */
   function keyFor(input: CallInput<E>): string {
@@ -34,6 +35,7 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
       call(endpoint, endpoint.makes ? { ...input, idempotencyKey: keyFor(input) } : input),
     onSuccess: async (answer) => {
       unanswered.current = null
+      takeOver.current?.(answer)
       const { success, refresh = [] } = words
       if (success) toast({ title: success.title, ...describe(success.text, answer) })
       await Promise.all(refresh.map((path) => queryClient.invalidateQueries({ queryKey: segmentsOf(path) })))
@@ -48,9 +50,14 @@ export function useAction<E extends JsonEndpoint>(endpoint: E, words: ActionWord
   })
 
   return {
-    /** The answer, or undefined when it was refused; it never throws. */
-    run: (input: CallInput<E>): Promise<AnswerOf<E> | undefined> =>
-      mutation.mutateAsync(input).catch(() => undefined),
+    /**
+     * The answer, or undefined when it was refused; it never throws. `onAnswer` has it first: before anything is said,
+     * and before what it changes is read again.
+     */
+    run(input: CallInput<E>, onAnswer?: (answer: AnswerOf<E>) => void): Promise<AnswerOf<E> | undefined> {
+      takeOver.current = onAnswer
+      return mutation.mutateAsync(input).catch(() => undefined)
+    },
     isPending: mutation.isPending,
     /** Why the last run was refused. */
     error: mutation.error instanceof ApiError ? mutation.error : null,

@@ -86,11 +86,11 @@ export function useEditor(calendar: Calendar): Editor {
     const whole = checked.attempt()
     if (whole === null || arePlansEqual(whole, start.plan)) return
     const { version } = start
-    const changed = await action.run({ params: { id }, version, body: termsInputOf(whole) })
-    if (changed === undefined) return
-    setSaved({ plan: whole, version: changed.version })
-    checked.startAfresh()
-    setIsBack(false)
+    await action.run({ params: { id }, version, body: termsInputOf(whole) }, (changed) => {
+      setSaved({ plan: whole, version: changed.version })
+      checked.startAfresh()
+      setIsBack(false)
+    })
   }
 
   async function compare() {
