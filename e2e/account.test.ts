@@ -60,7 +60,7 @@ test('A lost phone: a recovery code gets in, and a new phone takes its place', a
 describe('A passkey', () => {
   test('is added after a fresh confirmation, signs in instead of a code, and confirms', async () => {
     const email = emails.manager
-    const { page } = await house.visitAs(email)
+    const { page } = await house.visitAs(email, { leavesTraces: true })
     await plugInKey(page)
     await openSettings(page)
     await letConfirmationAge(email)
@@ -92,7 +92,7 @@ describe('A passkey', () => {
   })
 
   test('is enough as a second factor of somebody who has no app', async () => {
-    const { page } = await house.visit()
+    const { page } = await house.visit({ leavesTraces: true })
     await plugInKey(page)
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)

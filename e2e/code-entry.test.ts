@@ -12,7 +12,7 @@ describe('The six boxes of a code', () => {
   let page: Page
 
   beforeEach(async () => {
-    ;({ page } = await house.visit())
+    ;({ page } = await house.visit({ leavesTraces: true }))
     await openSignIn(page)
     await givePassword(page, emails.staff)
     await page.waitForURL('**/2fa-setup')

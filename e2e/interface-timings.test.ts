@@ -24,7 +24,7 @@ describe('A toast', () => {
   })
 
   test('goes after 5000 ms', async () => {
-    const { page } = await house.visit()
+    const { page } = await house.visit({ leavesTraces: true })
     await openSignIn(page)
     await holdClock(page)
     await causeToast(page)
@@ -46,7 +46,7 @@ describe('A toast', () => {
 
 describe('A tooltip', () => {
   test('opens after 700 ms, another within 300 ms at once, and closes when the pointer leaves', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await house.visitAs(emails.admin, { leavesTraces: true })
     await page.goto('/dashboard')
     const [first, second] = [
       page.getByRole('link', { name: /^View / }),

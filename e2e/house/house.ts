@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { seconds } from '#domain/duration.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { type OwnServer, openServer } from './own-server.ts'
-import { type Watch, watch } from './watch.ts'
+import { closeSeat, leaveSeat, type Seat, takeSeat } from './seat.ts'
+import type { Watch } from './watch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +19,8 @@ export type VisitWishes = {
   hasTouch?: boolean
   /** What the browser takes for today; without it the real day. */
   today?: IsoDate
+  /** For a visit whose own clock or keys no tidying takes back: nobody gets its browser after it. */
+  leavesTraces?: boolean
 }
 
 export type Visit = { readonly page: Page; readonly watch: Watch }
@@ -31,48 +33,34 @@ export type House = {
   readonly visitAs: (email: string, wishes?: VisitWishes) => Promise<Visit>
 }
 
-const patienceMs = 15 * seconds
-
-const browserArgs = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-]
-
 /** A server and a browser for all tests of a file. */
 export function openHouse(): House {
   const server = openServer()
-  let browser: Browser
-  const contexts: { context: BrowserContext; watch: Watch }[] = []
+  const taken: { seat: Seat; leave: (seat: Seat) => Promise<void> }[] = []
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: browserArgs })
+  afterEach(async ({ task }) => {
+    const leaving = taken.splice(0)
+    const complaints = leaving.flatMap(({ seat }) => seat.watch.complaints())
+    // Whatever a test was in the middle of when it failed is not the next one's business.
+    const failed = task.result?.state === 'fail' || complaints.length > 0
+    await Promise.all(leaving.map(({ seat, leave }) => (failed ? closeSeat(seat) : leave(seat))))
+    expect(complaints).toEqual([])
   })
-
-  afterEach(async () => {
-    const closing = contexts.splice(0)
-    await Promise.all(closing.map(({ context }) => context.close()))
-    expect(closing.flatMap(({ watch }) => watch.complaints())).toEqual([])
-  })
-
-  afterAll(() => browser?.close())
 
   async function visit(wishes: VisitWishes = {}) {
-    const { width = 1440, height = 900, isDark = false, hasTouch = false, today } = wishes
-    const context = await browser.newContext({
-      baseURL: server.origin(),
-      viewport: { width, height },
-      colorScheme: isDark ? 'dark' : 'light',
-      hasTouch,
-      isMobile: hasTouch,
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-    })
-    context.setDefaultTimeout(patienceMs)
-    if (today !== undefined) await context.clock.setFixedTime(`${today}T10:00:00`)
-    const watched = await watch(context, server.origin())
-    contexts.push({ context, watch: watched })
-    return { page: await context.newPage(), watch: watched }
+    const {
+      width = 1440,
+      height = 900,
+      isDark = false,
+      hasTouch = false,
+      today = null,
+      leavesTraces,
+    } = wishes
+    const seat = await takeSeat({ origin: server.origin(), hasTouch, today })
+    taken.push({ seat, leave: leavesTraces ? closeSeat : leaveSeat })
+    await seat.page.setViewportSize({ width, height })
+    await seat.page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', media: null })
+    return { page: seat.page, watch: seat.watch }
   }
 
   async function visitAs(email: string, wishes?: VisitWishes) {

@@ -17,6 +17,14 @@ export type OwnServer = {
   readonly signedInCaller: (email: string) => Promise<Caller>
 }
 
+let sharedPort: Promise<number> | null = null
+
+/** One address for one file's server after the other, so that a browser of the file before knows the way. */
+function portOfAll(): Promise<number> {
+  sharedPort ??= freePort()
+  return sharedPort
+}
+
 /** A server with the demo's data for all tests of a file, and for nobody else. */
 export function openServer(): OwnServer {
   let server: Server
@@ -28,7 +36,7 @@ export function openServer(): OwnServer {
   beforeAll(async () => {
     const template = inject('dataTemplate')
     dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
-    port = await freePort()
+    port = await portOfAll()
     server = await startServer(dataDir, port)
   })
 

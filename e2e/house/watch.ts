@@ -5,6 +5,7 @@ export type Watch = {
   readonly complaints: () => readonly string[]
   /** For a test that makes it happen. */
   readonly expectComplaint: (about: RegExp) => void
+  readonly forget: () => void
 }
 
 /** Listens to errors on the console, broken policies, failing files and calls to other hosts. */
@@ -30,6 +31,10 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   return {
     complaints: () => complaints.filter((text) => !expected.some((about) => about.test(text))),
     expectComplaint: (about) => expected.push(about),
+    forget() {
+      complaints.length = 0
+      expected.length = 0
+    },
   }
 }
 
