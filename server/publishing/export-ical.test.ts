@@ -56,11 +56,11 @@ function rangeOf({ startDate, endDate }: { startDate: string; endDate: string })
   return { startDate, endDate }
 }
 
-const termToSend = ({ name, startDate, endDate, halfTermBreak = null }: CalendarTerm) => ({
+const termToSend = ({ name, startDate, endDate, halfTermBreak }: CalendarTerm) => ({
   name,
   startDate,
   endDate,
-  halfTermBreak,
+  halfTermBreak: halfTermBreak ?? null,
 })
 
 const inOrder = (days: readonly Days[]) =>
