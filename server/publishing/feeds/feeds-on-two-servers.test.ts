@@ -5,6 +5,9 @@ import { givenIn } from '#server/test/given.ts'
 import { fetchFeed, type SharedSite, sharedSite } from '#server/test/shared-site.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
+/** The database tells it within milliseconds; a busy machine may take longer to listen. */
+const soon = { timeout: 10_000 }
+
 let house: TestApp
 let other: FastifyInstance
 let site: SharedSite
@@ -34,7 +37,7 @@ async function connectionsFor(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function untilFromMemory(app: FastifyInstance, path: string): Promise<void> {
-  await expect.poll(() => connectionsFor(() => fetchFeed(app, path)), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connectionsFor(() => fetchFeed(app, path)), soon).toBe(0)
 }
 
 const statusesAt = async (app: FastifyInstance, path: string) => [
@@ -47,8 +50,7 @@ test('two servers that both answer from memory both notice a revocation at once'
   for (const app of servers) await untilFromMemory(app, feed.path)
   for (const app of servers) expect(await statusesAt(app, feed.path)).toEqual(['CONFIRMED'])
   await site.anna.delete(`/api/feeds/${feed.id}`)
-  for (const app of servers)
-    await expect.poll(() => statusesAt(app, feed.path), { timeout: 1000 }).toEqual(['CANCELLED'])
+  for (const app of servers) await expect.poll(() => statusesAt(app, feed.path), soon).toEqual(['CANCELLED'])
 })
 
 test('while a server hears nothing it answers nothing from memory, and it hears again by itself', async () => {
@@ -58,9 +60,9 @@ test('while a server hears nothing it answers nothing from memory, and it hears 
     where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`
   // Only its own role may end a connection.
   await house.pool.query(deaf)
-  await expect.poll(() => connectionsFor(() => fetchFeed(house.app, feed.path))).toBe(1)
+  await expect.poll(() => connectionsFor(() => fetchFeed(house.app, feed.path)), soon).toBeGreaterThan(0)
   await house.ownerPool.query('update feeds set revoked_at = now() where id = $1', [feed.id])
-  await expect.poll(() => statusesAt(house.app, feed.path)).toEqual(['CANCELLED'])
+  await expect.poll(() => statusesAt(house.app, feed.path), soon).toEqual(['CANCELLED'])
   await untilFromMemory(house.app, feed.path)
 })
 
