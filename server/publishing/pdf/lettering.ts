@@ -49,6 +49,17 @@ export function countLines(paper: Pen, text: string, line: Lettering & { width: 
   return breakLines(paper, printable(text), line, Number.POSITIVE_INFINITY).length
 }
 
+/** The largest of the sizes, largest first, in which a text fits on its line; the smallest where none does. */
+export function fittingSize(
+  paper: Pen,
+  text: string,
+  line: Omit<Lettering, 'size'> & { readonly width: number },
+  sizes: readonly number[],
+): number {
+  const fits = (size: number) => widthOf(paper, printable(text), { ...line, size }) <= line.width
+  return sizes.find(fits) ?? Math.min(...sizes)
+}
+
 export function widthOf({ doc }: Pen, text: string, lettering: Lettering): number {
   choose(doc, lettering)
   return doc.widthOfString(text, featuresOf(lettering))

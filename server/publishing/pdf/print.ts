@@ -7,7 +7,7 @@ const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 
 /** Built, the thread is a file beside the server's; otherwise it learns TypeScript first, as the process itself has. */
 function startWorker(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: 256 }
+  const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
   if (isBuilt) return new Worker(new URL('./printing-thread.js', import.meta.url), { resourceLimits })
   const thread = JSON.stringify(new URL('./printing-thread.ts', import.meta.url))
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${thread}) })`

@@ -5,11 +5,15 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 /** Marks that turn the writing direction or join letters: alone they show nothing, inside a line they garble it. */
 const invisible = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/gu
 
+/** Most of what is printed: figures, dates and words in English. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * One line of text that the typeface can draw. A letter with a mark that it lacks loses the mark; a picture becomes a
  * dot, any other sign a question mark, so that what is missing can be seen.
  */
 export function printable(text: string): string {
+  if (plain.test(text)) return text
   const line = text
     .normalize('NFC')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

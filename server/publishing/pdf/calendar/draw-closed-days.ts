@@ -8,13 +8,15 @@ import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import { rangeShown } from './draw-weeks.ts'
 import type { Area } from './page-areas.ts'
 
-const rowHeight = 14.5
-const headHeight = 32
+const roomy = { size: 8, padding: 2.6, rowHeight: 14.5 }
+const dense = { size: 7.4, padding: 1.6, rowHeight: 11.7 }
+const headHeight = 28
 
 /** The weekdays of a term on which children stay at home, with their names; as many as there is room for. */
 export function drawClosedDays(paper: Paper, area: Area, published: PublishedCalendar): void {
   const { x, y, width, height } = area
   const closed = closedDays(published)
+  const { rowHeight, ...look } = headHeight + closed.length * roomy.rowHeight <= height ? roomy : dense
   const most = Math.floor((height - headHeight) / rowHeight)
   if (closed.length === 0 || most < 2) return
   const isTooMuch = closed.length > most
@@ -22,7 +24,7 @@ export function drawClosedDays(paper: Paper, area: Area, published: PublishedCal
   const rows = shown.map(({ name, ...range }) => [{ text: rangeShown(range) }, { text: name }])
   const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
   drawTable(paper, paper.root, {
-    ...{ x, y: drawSubheading(paper, 'Closed in term time', { x, y, width }), size: 8 },
+    ...{ x, y: drawSubheading(paper, 'Closed in term time', { x, y, width }), ...look },
     columns: [
       { label: 'Date', width: 70 },
       { label: 'Why', width: width - 70 },

@@ -1,10 +1,13 @@
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
-import { write } from '#server/publishing/pdf/lettering.ts'
+import { fittingSize, write } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 import type { Area } from './page-areas.ts'
+
+/** A long name is set smaller before it is shortened. */
+const nameSizes = [22, 19, 16, 14]
 
 /** Whose year it is, under the organisation's logo and on a line of its colour. */
 export function drawHead(
@@ -16,7 +19,8 @@ export function drawHead(
   const left = x + (logoWidth === 0 ? 0 : logoWidth + 12)
   const line = { x: left, width: x + width - left }
   leaf(paper, paper.root, 'H1', () => {
-    write(paper, published.siteName, { ...line, baseline: y + 21, size: 22, weight: 'bold' })
+    const size = fittingSize(paper, published.siteName, { ...line, weight: 'bold' }, nameSizes)
+    write(paper, published.siteName, { ...line, baseline: y + 21, size, weight: 'bold' })
   })
   const subtitle = `Term dates ${published.fundingYear} · ${published.organizationName}`
   leaf(paper, paper.root, 'P', () => {

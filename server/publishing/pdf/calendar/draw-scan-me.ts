@@ -6,7 +6,7 @@ import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 import type { Area } from './page-areas.ts'
 
 const side = 68
-export const scanMeHeight = side + 4
+export const scanMeHeight = side + 6
 
 /** The way from paper to the page that is always up to date. */
 export function drawScanMe(paper: Paper, { x, y, width, height }: Area, address: string): void {

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { proofPacks } from '#server/db/schema/proof-packs.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { users } from '#server/db/schema/users.ts'
+import { openBrowser } from '#server/test/browser.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type ReadPdf, readPdf } from '#server/test/pdf-reader.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { hashOfProof } from './proof-hash.ts'
+
+let house: TestApp
+let given: ReturnType<typeof givenIn>
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  house = await startTestApp()
+  given = givenIn(house)
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+const kept = () => openDatabase(house.ownerPool)
+const everybody = () => openBrowser(house)
+const textOf = ({ pages }: ReadPdf) => pages.flatMap(({ lines }) => lines).join(' ')
+
+/** Drafted by somebody of the site, submitted by them and approved by the administrator, as it really goes. */
+async function anApprovedCalendar() {
+  const calendar = await given.calendar({ status: 'draft' })
+  const { organizationId, siteId } = calendar
+  const anna = await people.signedIn('org_admin', { organizationId })
+  const mo = await people.signedIn('site_manager', { organizationId, sites: [{ siteId, canEdit: true }] })
+  await named(anna, 'Anna', 'Okafor')
+  await named(mo, 'Mo', 'Sandhu')
+  const path = `/api/calendars/${calendar.id}`
+  await mo.post(`${path}/submit`)
+  expect((await anna.post(`${path}/approve`)).statusCode).toBe(200)
+  return { calendar, anna, mo, path }
+}
+
+async function named({ id }: Person, firstName: string, lastName: string) {
+  await kept().update(users).set({ firstName, lastName }).where(eq(users.id, id))
+}
+
+async function packOf(calendarId: string) {
+  const packs = await kept().select().from(proofPacks).where(eq(proofPacks.calendarId, calendarId))
+  const pack = packs.at(-1)
+  if (!pack) throw new Error('No proof was kept.')
+  return { ...pack, count: packs.length, page: `/verify/${pack.code}` }
+}
+
+describe('a proof pack', () => {
+  test('says who submitted and approved the year, its weeks against the targets, and what every rule found', async () => {
+    const { calendar, anna, path } = await anApprovedCalendar()
+    const answer = await anna.get(`${path}/export/proof`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="proof-${calendar.id}.pdf"`,
+    })
+    const pdf = await readPdf(answer.rawPayload)
+    const pack = await packOf(calendar.id)
+    const text = textOf(pdf)
+    expect(pdf.pages).toHaveLength(2)
+    expect(text).toMatch(/Submitted .+, by Mo Sandhu Approved .+, by Anna Okafor/)
+    expect(text).toContain('66 ÷ 5 = 13.2, to the nearest half 13 1 week over the target of 12 66 13 12')
+    for (const { sentence } of pack.content.results) expect(text).toContain(sentence)
+    expect(pdf.pages[1]?.links).toEqual([`http://localhost:3000${pack.page}`])
+    expect(text.replaceAll(' ', '')).toContain(pack.hash)
+    expect(pdf.pages[1]?.tags.map(({ role }) => role)).toEqual(
+      expect.arrayContaining(['H2', 'Table', 'TH', 'TD']),
+    )
+  })
+
+  test('says the same when it is printed again, whatever has changed since and whoever prints it', async () => {
+    const { calendar, anna, mo, path } = await anApprovedCalendar()
+    const first = (await anna.get(`${path}/export/proof`)).rawPayload
+    const { hash } = await packOf(calendar.id)
+    await named(anna, 'Somebody', 'Else')
+    await kept().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, calendar.siteId))
+    await kept()
+      .update(organizations)
+      .set({ name: 'Renamed' })
+      .where(eq(organizations.id, calendar.organizationId))
+    const again = (await mo.get(`${path}/export/proof`)).rawPayload
+    expect(textOf(await readPdf(again))).toBe(textOf(await readPdf(first)))
+    expect(await packOf(calendar.id)).toMatchObject({ hash, count: 1 })
+  })
+
+  test('that two want at once is made once', async () => {
+    const { calendar, anna, mo, path } = await anApprovedCalendar()
+    const answers = await Promise.all([anna, mo, anna].map((person) => person.get(`${path}/export/proof`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await packOf(calendar.id)).count).toBe(1)
+  })
+
+  test('has the hash of what is kept, in whatever order the database keeps it', async () => {
+    const { calendar, anna, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { content, hash } = await packOf(calendar.id)
+    const { results, calendar: year, ...rest } = content
+    expect(hashOfProof({ results, calendar: year, ...rest })).toBe(hash)
+    expect(hashOfProof({ ...content, approvedBy: 'Somebody Else' })).not.toBe(hash)
+  })
+
+  test('can be had by the council, and not by another organisation', async () => {
+    const { calendar, path } = await anApprovedCalendar()
+    const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
+    const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
+    expect((await cara.get(`${path}/export/proof`)).statusCode).toBe(200)
+    const stranger = await people.signedIn('org_admin')
+    expect((await stranger.get(`${path}/export/proof`)).statusCode).toBe(404)
+  })
+})
+
+describe('the page that verifies it', () => {
+  test('says to everybody what was approved, and of nobody who', async () => {
+    const { calendar, anna, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { page, hash, content } = await packOf(calendar.id)
+    const answer = await everybody().get(page)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    for (const fact of ['This proof pack is genuine', content.calendar.siteName, '2026-27', hash])
+      expect(answer.body).toContain(fact)
+    expect(answer.body).toContain('It is still what is approved')
+    for (const name of ['Anna', 'Okafor', 'Mo ', 'Sandhu', anna.email])
+      expect(answer.body).not.toContain(name)
+  })
+
+  test('is found by a code in capitals too, as somebody may type it', async () => {
+    const { calendar, anna, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { code } = await packOf(calendar.id)
+    expect((await everybody().get(`/verify/${code.toUpperCase()}`)).statusCode).toBe(200)
+  })
+
+  test('says when a newer revision was approved, and when the calendar was retired', async () => {
+    const { calendar, anna, mo, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { page } = await packOf(calendar.id)
+    await mo.post(`${path}/amend`)
+    expect((await everybody().get(page)).body).toContain('It is still what is approved')
+    await mo.post(`${path}/submit`)
+    await anna.post(`${path}/approve`)
+    expect((await everybody().get(page)).body).toContain(
+      'A newer revision has been approved since: revision 2',
+    )
+    await anna.delete(path)
+    expect((await everybody().get(page)).body).toContain('The calendar has been retired since')
+  })
+
+  test('says so when what is kept has been tampered with', async () => {
+    const { calendar, anna, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { page, content, id } = await packOf(calendar.id)
+    await kept()
+      .update(proofPacks)
+      .set({ content: { ...content, calendar: { ...content.calendar, siteName: 'Another site' } } })
+      .where(eq(proofPacks.id, id))
+    expect((await everybody().get(page)).body).toContain('can’t be verified')
+  })
+
+  test.each(['nosuchcode', 'a'.repeat(90), '..%2f..', '%00', "'--"])(
+    'of the code %s is not found',
+    async (code) => {
+      const answer = await everybody().get(`/verify/${code}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('There is no such proof pack')
+    },
+  )
+})
