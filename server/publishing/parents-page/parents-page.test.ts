@@ -101,6 +101,15 @@ describe('only what is approved', () => {
     expect(open).not.toContain('2025-26')
     expect(earlier).toContain('<h2>2025-26</h2>')
   })
+
+  test('the last year stays open for as long as no other is known', async () => {
+    const site = await given.site()
+    await given.calendar({ siteId: site.id, status: 'approved', fundingYear: '2025-26' })
+    const { body } = await get(`/parents/${await pageOf(site.id)}`)
+    expect(body).toContain('<p class="next">No further dates have been published yet.</p>')
+    expect(body).toContain('<h2>2025-26</h2>')
+    expect(body).not.toContain('<details>')
+  })
 })
 
 describe('closed days', () => {

@@ -22,7 +22,7 @@ export function parentsPage(asked: Asked): PublicPage {
   const { site, address, language, today } = asked
   const words = wordsIn[language]
   const { current, earlier } = sortOut(site.years, today)
-  const [pictured] = current.length > 0 ? current : earlier.slice(-1)
+  const [pictured] = current
   return {
     language: words.language,
     title: words.titleFor(site.siteName),

@@ -30,8 +30,12 @@ export function rangeOfYear({ fundingYear, yearStart = 'april', terms }: Publish
   }
 }
 
-/** What is over is kept apart: nobody looks for it, but it stays to be found. */
+/** What is over is kept apart, but for the last year where nothing else is known yet. */
 export function sortOut(years: readonly ShownYear[], today: IsoDate) {
   const isOver = ({ calendar }: ShownYear) => rangeOfYear(calendar).endDate < today
-  return { current: years.filter((year) => !isOver(year)), earlier: years.filter(isOver) }
+  const current = years.filter((year) => !isOver(year))
+  const earlier = years.filter(isOver)
+  return current.length > 0
+    ? { current, earlier }
+    : { current: earlier.slice(-1), earlier: earlier.slice(0, -1) }
 }
