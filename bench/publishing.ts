@@ -2,11 +2,12 @@ import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
 import { benchFeed } from './feed.ts'
 import { type House, keepHouse } from './house.ts'
 import { benchIcal } from './ical.ts'
+import { benchPdf } from './pdf.ts'
 
 type Row = (database: BenchDatabase, house: House) => Promise<void>
 
 /** One function for each table. */
-const rows: readonly Row[] = [benchIcal, benchFeed]
+const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf]
 
 /** What leaves the house: how long it takes to make, and how fast it is handed out. */
 export async function benchPublishing(): Promise<void> {

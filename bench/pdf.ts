@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { drawCalendar } from '#server/publishing/pdf/calendar/draw-calendar.ts'
+import { print } from '#server/publishing/pdf/print.ts'
+import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
+import { sampleYear } from './sample-year.ts'
+
+const papers = 20
+const nanosecondsInMs = 1e6
+
+const job: CalendarJob = {
+  ...{ sheet: 'calendar', size: 'a4', parentsPage: 'https://calendar.nursery.example/parents/k3jd92kmwq8s' },
+  published: sampleYear(),
+  approvedAt: '2026-02-02T10:00:00Z',
+  brand: {
+    ...{ organizationName: 'Meadow Lane Nurseries', colour: null, logo: null, weekStartsOn: 'monday' },
+    dates: { timezone: 'Europe/London', dateFormat: null },
+  },
+}
+
+/** How long a calendar takes as a PDF, and for how long the event loop does nothing else meanwhile. */
+export async function benchPdf(): Promise<void> {
+  const oneByOne = async (make: (job: CalendarJob) => Promise<unknown>) => {
+    for (let left = papers; left > 0; left -= 1) await make(job)
+  }
+  process.stdout.write(`\n${papers} PDFs (each to stay under 80 ms, the event loop never held for over 20 ms)\n`)
+  // The first ones start the threads, open the fonts and are read into machine code.
+  await Promise.all(Array.from({ length: papers }, () => print(job)))
+  await oneByOne(drawCalendar)
+  await tell('in threads, one after the other', () => oneByOne(print))
+  await tell('in threads, all at once', () => Promise.all(Array.from({ length: papers }, () => print(job))))
+  await tell('on the event loop itself, for comparison', () => oneByOne(drawCalendar))
+}
+
+async function tell(name: string, work: () => Promise<unknown>): Promise<void> {
+  const held = monitorEventLoopDelay({ resolution: 1 })
+  held.enable()
+  const startedAt = performance.now()
+  await work()
+  const each = (performance.now() - startedAt) / papers
+  // One more turn, so that the last hold is seen.
+  await delay(2)
+  held.disable()
+  const longest = held.max / nanosecondsInMs
+  process.stdout.write(
+    `  ${name.padEnd(58)} ${each.toFixed(1).padStart(7)} ms each, held for ${longest.toFixed(1)} ms at most\n`,
+  )
+}
