@@ -9,6 +9,8 @@ import { isPassword } from '#server/auth/password-hash.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { authorityDecisions, calendarComments, submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { peopleOf } from '#server/test/people.ts'
@@ -111,6 +113,18 @@ test('Sheffield and Birmingham have published what they would have to keep, if i
     expect(kept).toHaveLength(count)
     expect(kept.flatMap(checkPublishedYear)).toEqual([])
   }
+})
+
+test('people have talked about calendars, a council has decided on one, and says by when it wants the next', async () => {
+  const comments = await owner.select().from(calendarComments)
+  expect(comments.map(({ isInside }) => isInside).filter(Boolean)).toHaveLength(2)
+  expect(comments).toHaveLength(5)
+  expect(await owner.select().from(authorityDecisions)).toMatchObject([{ verdict: 'accepted', revision: 1 }])
+  expect(await owner.select().from(submissionDeadlines)).toMatchObject([
+    { fundingYear: '2026-27', dueOn: '2026-02-27' },
+  ])
+  await house.work()
+  expect(await owner.$count(mails)).toBe(0)
 })
 
 test('a database in which somebody has something already is left alone', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { setDemoDeadline } from './hold-conversation.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
 import { insertPublishedTerms } from './published-terms.ts'
@@ -14,7 +15,9 @@ export async function seedDemoData(owner: Database): Promise<boolean> {
     if ((await db.$count(organizations)) > 0 || (await db.$count(users)) > 0) return false
     const nurseries = await insertNurseries(db)
     await insertPublishedTerms(db, nurseries)
-    await tellStories(db, nurseries, await insertAccounts(db, nurseries))
+    const actors = await insertAccounts(db, nurseries)
+    await setDemoDeadline(db, nurseries, actors)
+    await tellStories(db, nurseries, actors)
     return true
   })
 }

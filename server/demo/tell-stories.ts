@@ -8,6 +8,9 @@ import { generateCalendar } from '#server/calendars/generate-calendar.ts'
 import { replaceTerms } from '#server/calendars/replace-terms.ts'
 import type { Database } from '#server/db/database.ts'
 import { type DemoCalendar, demoCalendars, type TermDays } from './calendars.ts'
+import { callBy } from './call-by.ts'
+import type { DemoMoment } from './conversations.ts'
+import { holdConversation } from './hold-conversation.ts'
 import { byName, type Nurseries } from './insert-nurseries.ts'
 
 /** Does with each calendar what has happened to it, as the people did it: so counts, revisions and audit are real. */
@@ -26,20 +29,26 @@ export async function tellStories(
     )
     const { id } = calendar
     const { story } = demo
+    const talk = (when: DemoMoment) => holdConversation(db, { ...demo, id }, when, actors)
+    await talk('generated')
     if (story === 'generated') continue
     await submitCalendar(db, callBy(planner, at(1, 26), { id }, undefined))
+    await talk('submitted')
     if (story === 'submitted') continue
     const decision = at(2, 2)
     if (typeof story === 'object' && 'rejectedBecause' in story) {
       await rejectCalendar(db, callBy(decider, decision, { id }, { reason: story.rejectedBecause }))
+      await talk('rejected')
       continue
     }
     await approveCalendar(db, callBy(decider, decision, { id }, undefined))
+    await talk('approved')
     if (story === 'approved') continue
     await amendCalendar(db, callBy(planner, at(3, 2), { id }, undefined))
     const terms = calendar.terms
     const body = { terms, closures: [...calendar.closures, story.amendedWith] }
     await replaceTerms(db, callBy(planner, at(3, 2), { id }, body))
+    await talk('amended')
   }
 }
 
@@ -47,23 +56,6 @@ export async function tellStories(
 function momentIn(demo: DemoCalendar, when: { month: number; day: number; minute: number }): Date {
   const year = startYearOf(demo.fundingYear)
   return new Date(Date.UTC(year, when.month - 1, when.day, 9, when.minute))
-}
-
-function callBy<Params, Body>(actor: Actor, now: Date, params: Params, body: Body) {
-  return {
-    actor,
-    now,
-    params,
-    body,
-    query: undefined,
-    ifMatch: null,
-    address: '127.0.0.1',
-    device: null,
-    requestId: 'demo',
-    sessionToken: null,
-    setSessionToken: () => undefined,
-    setHeader: () => undefined,
-  }
 }
 
 function generateInput({ fundingYear, terms, closures = [] }: DemoCalendar, siteId: string) {
