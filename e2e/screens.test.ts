@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { calendarOf } from '#e2e/house/find.ts'
 import { openHouse } from '#e2e/house/house.ts'
-import { expectGoodScreen, expectNoOverhang } from '#e2e/house/screen.ts'
+import { expectGoodLooks } from '#e2e/house/screen.ts'
 
 const house = openHouse()
-
-const phone = { width: 390, height: 844 }
-const tablet = { width: 768, height: 1024 }
-const wide = { width: 1440, height: 900 }
 
 describe('On a phone, a tablet and a wide screen, light and dark, nothing is wrong with', () => {
   test('the landing page and its dialog', async () => {
@@ -81,15 +76,3 @@ test('Nothing is loaded from another host', async () => {
   for (const path of ['/', '/dashboard', '/sites']) await page.goto(path, { waitUntil: 'networkidle' })
   expect([...hosts]).toEqual([house.server.origin()])
 })
-
-/** The other journeys look at wide light screens. */
-async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(phone)
-  await expectGoodScreen(page, name)
-  await page.setViewportSize(tablet)
-  await expectNoOverhang(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize(wide)
-  await expectGoodScreen(page, `${name}-dark`)
-}
