@@ -42,6 +42,7 @@ export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {
         {page.description !== undefined && <meta name="description" content={page.description} />}
         {!isIndexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={icon} />
         {fontPaths.map((path) => (
           <link key={path} rel="preload" as="font" type="font/woff2" href={path} crossOrigin="" />
         ))}
@@ -54,6 +55,10 @@ export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {
   const isFramed = frame === 'anywhere'
   return { html: `<!doctype html>${html}`, policy: policyFor(style, isFramed), isIndexed, isFramed }
 }
+
+/** In the page itself: a browser would ask for one otherwise, and there is none to be had. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='2.75' fill='none' stroke='%23e58a63' stroke-width='2.5'/%3E%3C/svg%3E"
 
 function policyFor(style: string, isFramed: boolean): string {
   return [

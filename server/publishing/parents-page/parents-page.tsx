@@ -71,6 +71,7 @@ export function embeddedPage(asked: Asked): PublicPage {
         <Top asked={asked} words={words} />
         <NextDates years={site.years} today={today} words={words} />
         <Years years={current} words={words} />
+        {site.feedUrl !== null && <OwnCalendar feedUrl={site.feedUrl} words={words} />}
         <footer>
           <a href={`${address}?lang=${language}`} target="_blank" rel="noopener">
             {words.wholePage}
