@@ -40,6 +40,12 @@ const screens: readonly Screen[] = [
     under: '/sites',
   },
   {
+    path: '/export',
+    page: lazyRouteComponent(() => import('#web/exports/export-page.tsx'), 'ExportPage'),
+    needs: 'calendars:read',
+    sidebar: { label: 'Export Calendars', audience: 'calendars:read' },
+  },
+  {
     path: '/users',
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',

@@ -15,6 +15,7 @@ import { removalOf } from './calendar-removal.ts'
 import { CalendarYear } from './calendar-year.tsx'
 import { CommentsCard } from './comments/comments-card.tsx'
 import { CouncilWord } from './decision/council-word.tsx'
+import { FormatMenu } from './files/format-menu.tsx'
 import { FoundCalendar, PageSkeleton } from './found-calendar.tsx'
 import { ChangesCard } from './history/changes-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
@@ -128,10 +129,13 @@ function Actions({ calendar }: CalendarDetailsProps) {
       </RefusableButton>
       <SaveAsTemplate calendar={calendar} />
       {refusals.export === undefined && (
-        <Button isPending={isPending} onClick={() => void save()}>
-          <Icon name="download" />
-          Export
-        </Button>
+        <>
+          <Button isPending={isPending} onClick={() => void save()}>
+            <Icon name="download" />
+            Export
+          </Button>
+          <FormatMenu calendar={calendar} />
+        </>
       )}
       <ShareLink calendar={calendar} />
       {refusals.edit === undefined ? (

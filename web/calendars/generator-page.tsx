@@ -16,9 +16,11 @@ import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.
 import { RecentCalendars } from './recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
 import { useOrganization } from './use-year-settings.ts'
-import { WaitingCalendars } from './waiting-calendars.tsx'
 
-// Its time is later: a first visit does without what acts on a calendar.
+// Their time is later: a first visit does without what acts on a calendar.
+const WaitingCalendars = lazy(async () => ({
+  default: (await import('./waiting-calendars.tsx')).WaitingCalendars,
+}))
 const ResultPanel = lazy(async () => ({
   default: (await import('./generator/result-panel.tsx')).ResultPanel,
 }))
@@ -62,7 +64,13 @@ export function GeneratorPage() {
         title="Term Calendar Generator"
         subtitle="Create and manage term dates for your nursery sites"
       >
-        <WaitingCalendars />
+        <Suspense>
+          <WaitingCalendars />
+        </Suspense>
+        <Link to="/export" className={buttonLook()}>
+          <Icon name="download" />
+          Export All
+        </Link>
         <Button onClick={startAfresh}>
           <Icon name="plus" />
           New Calendar

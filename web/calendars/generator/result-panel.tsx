@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Calendar, calendars } from '#contract/calendars.ts'
 import { query } from '#web/api/query.ts'
+import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
 import { LifecycleActions } from '#web/calendars/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
-import { useExport } from '#web/calendars/use-export.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RefusableButton } from '#web/ui/refusable-button.tsx'
 
 type ResultPanelProps = {
   generated: Calendar
@@ -54,7 +52,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
           <Link to="/calendars/$id" params={{ id: calendar.id }} className={buttonLook()}>
             View details
           </Link>
-          <ICalButton calendar={calendar} />
+          <FileButtons calendar={calendar} />
           <LifecycleActions calendar={calendar} doubt={isOutdated ? outdated : null} />
         </div>
       </div>
@@ -69,18 +67,6 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
       <TermCards calendar={calendar} level={3} />
       <Statistics {...calendar.statistics} />
     </section>
-  )
-}
-
-type CalendarProps = { calendar: Calendar }
-
-function ICalButton({ calendar }: CalendarProps) {
-  const { save, isPending } = useExport(calendar.id)
-  return (
-    <RefusableButton refusal={calendar.refusals.export} isPending={isPending} onClick={() => void save()}>
-      <Icon name="download" />
-      iCal
-    </RefusableButton>
   )
 }
 

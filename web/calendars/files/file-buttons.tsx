@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { Calendar } from '#contract/calendars.ts'
+import { may } from '#domain/permission.ts'
+import { calendarFiles } from '#web/api/calendar-files.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+
+type CalendarProps = { calendar: Calendar }
+
+/** The calendar to take away; while nothing of it is approved each says why it can't be. */
+export function FileButtons({ calendar }: CalendarProps) {
+  return (
+    <>
+      <FileButton calendar={calendar} format="pdf" label="PDF" />
+      <FileButton calendar={calendar} format="ics" label="iCal" />
+      <GoogleButton calendar={calendar} />
+      <FileButton calendar={calendar} format="xlsx" label="Excel" />
+    </>
+  )
+}
+
+type FileButtonProps = CalendarProps & { format: 'pdf' | 'ics' | 'xlsx'; label: string }
+
+function FileButton({ calendar: { id, refusals }, format, label }: FileButtonProps) {
+  const { save, saving } = useSaveFile()
+  const { endpoint, nameOf } = calendarFiles[format]
+  return (
+    <RefusableButton
+      refusal={refusals.export}
+      isPending={saving !== null}
+      onClick={() => void save(endpoint, { params: { id }, fileName: nameOf(id) })}
+    >
+      <Icon name="download" />
+      {label}
+    </RefusableButton>
+  )
+}
+
+/** Google follows an address and takes no file, so this leads to where the addresses are. */
+function GoogleButton({ calendar: { siteId, refusals } }: CalendarProps) {
+  const { user } = useSignedIn()
+  const refusal =
+    refusals.export ??
+    (may(user.role, 'publishing:read')
+      ? undefined
+      : 'Google Calendar follows an address: ask the nursery to send you theirs.')
+  const content = (
+    <>
+      <Icon name="share" />
+      Google Calendar
+    </>
+  )
+  if (refusal !== undefined) return <RefusableButton refusal={refusal}>{content}</RefusableButton>
+  return (
+    <Link to="/sites/$id/share" params={{ id: siteId }} className={buttonLook()}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { type Export, exports } from '#contract/exports.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
+import { contentInWords, filesInWords, stateOf } from './words.ts'
+
+const refresh = ['/api/exports']
+
+type RowProps = { row: Export }
+
+export function ExportActions({ row }: RowProps) {
+  return (
+    <div className="flex items-center gap-1.5 md:justify-end">
+      {row.state === 'running' ? <CancelButton row={row} /> : <DownloadButton row={row} />}
+      {row.state !== 'running' && <DeleteButton row={row} />}
+    </div>
+  )
+}
+
+function DownloadButton({ row }: RowProps) {
+  const { save, saving } = useSaveFile('Failed to download the export. Please try again.')
+  if (stateOf(row, new Date()).label !== 'Ready') return null
+  const [first] = row.fundingYears
+  const fileName = row.fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
+  return (
+    <Button
+      size="small"
+      isPending={saving !== null}
+      onClick={() => void save(exports.download, { params: { id: row.id }, fileName })}
+    >
+      <Icon name="download" />
+      Download
+      <span className="sr-only"> {contentInWords(row)}</span>
+    </Button>
+  )
+}
+
+function CancelButton({ row }: RowProps) {
+  const cancel = useAction(exports.cancel, {
+    success: { title: 'Export Cancelled' },
+    failure: { title: 'Cancel Failed', text: 'The export could not be cancelled. Please try again.' },
+    refresh,
+  })
+  return (
+    <Button
+      size="small"
+      isPending={cancel.isPending}
+      onClick={() => void cancel.run({ params: { id: row.id } })}
+    >
+      Cancel
+      <span className="sr-only"> {contentInWords(row)}</span>
+    </Button>
+  )
+}
+
+function DeleteButton({ row }: RowProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useAction(exports.remove, {
+    success: { title: 'Export Deleted' },
+    failure: { title: 'Delete Failed', text: 'The export could not be deleted. Please try again.' },
+    refresh,
+  })
+  const isThere = stateOf(row, new Date()).label === 'Ready'
+
+  async function confirm() {
+    await remove.run({ params: { id: row.id } })
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <RefusableIconButton
+        label={`Delete ${contentInWords(row)}`}
+        isPending={remove.isPending}
+        onClick={() => (isThere ? setIsAsking(true) : void confirm())}
+      >
+        <Icon name="trash" />
+      </RefusableIconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this export?"
+        confirmLabel="Delete export"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+      >
+        <p>
+          The zip with {filesInWords(row.counts.made)} goes. The calendars stay, and you can export them
+          again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

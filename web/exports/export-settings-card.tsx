@@ -1,0 +1,46 @@
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SiteChoice } from './site-choice.tsx'
+import type { ExportSettings } from './use-export-settings.ts'
+
+const sitesOffered = [
+  { value: 'all', label: 'All Sites' },
+  { value: 'selected', label: 'Selected Sites Only' },
+]
+
+type SettingsProps = { settings: ExportSettings }
+
+/** Of which year and which sites. */
+export function ExportSettingsCard({ settings }: SettingsProps) {
+  const { offered, year, setYear, isOfAllSites, setIsOfAllSites } = settings
+  return (
+    <Card title="Export Settings">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-3xl">
+        <Field label="Academic Year">
+          <Select options={offered} value={year} onChange={({ target }) => setYear(target.value)} />
+        </Field>
+        <Field label="Sites to Include">
+          <Select
+            options={sitesOffered}
+            value={isOfAllSites ? 'all' : 'selected'}
+            onChange={({ target }) => setIsOfAllSites(target.value === 'all')}
+          />
+        </Field>
+      </div>
+      {!isOfAllSites && <SiteChoice settings={settings} />}
+      <p role="status" className="mt-3 text-soft">
+        {inWords(settings)}
+      </p>
+    </Card>
+  )
+}
+
+function inWords({ calendars, sitesWithout, isOfAllSites, chosen }: ExportSettings): string {
+  if (calendars === 0) return 'Nothing is approved for this year yet.'
+  if (!isOfAllSites) return chosen.size === 1 ? '1 site chosen.' : `${chosen.size} sites chosen.`
+  const approved = calendars === 1 ? '1 approved calendar.' : `${calendars} approved calendars.`
+  if (sitesWithout === null || sitesWithout === 0) return approved
+  const sites = sitesWithout === 1 ? '1 site has' : `${sitesWithout} sites have`
+  return `${approved} ${sites} nothing approved for this year and will be missing.`
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Export, exports } from '#contract/exports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { formatNames } from './words.ts'
+
+const pageSize = 50
+
+type FailedFilesProps = { row: Export; onClose: () => void }
+
+/** Which files are not in the zip, and why. */
+export function FailedFiles({ row: { id }, onClose }: FailedFilesProps) {
+  const input = { params: { id }, query: { state: 'failed' as const } }
+  const list = useInfiniteQuery(pages(exports.files, input, pageSize))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title="Files that could not be made"
+      description="They are named in the manifest too. All others are in the zip."
+    >
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={3} label="Loading the files" />}
+        errorTitle="The files could not be loaded"
+      >
+        {(files) => (
+          <ul className="grid divide-y divide-line">
+            {files.map(({ number, siteName, fundingYear, format, reason }) => (
+              <li key={number} className="py-2">
+                <p className="font-semibold wrap-anywhere">
+                  {siteName} · {fundingYear} · {formatNames[format]}
+                </p>
+                <p className="text-soft">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedPages>
+      <ShowMore list={list} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Export } from '#contract/exports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { ExportActions } from './export-actions.tsx'
+import { FailedFiles } from './failed-files.tsx'
+import { useOwnExports } from './use-own-exports.ts'
+import { contentInWords, filesInWords, progressInWords, sizeInWords, stateOf } from './words.ts'
+
+/** What is being made, what waits to be downloaded, and until when. */
+export function OwnExports() {
+  const { list, withProgress, hasOneFinished } = useOwnExports()
+  return (
+    <>
+      {/* Each second would be too often to be read out. */}
+      <p role="status" className="sr-only">
+        {hasOneFinished && 'Your export is finished.'}
+      </p>
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={3} label="Loading your exports" />}
+        errorTitle="Your exports could not be loaded"
+        empty={
+          <EmptyState title="Nothing exported yet">
+            Zips that you make above wait here for a week, for you alone.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <Table
+              caption="Your exports"
+              columns={columns}
+              rows={withProgress(rows)}
+              keyOf={({ id }) => id}
+            />
+            <ShowMore list={list} />
+          </>
+        )}
+      </LoadedPages>
+    </>
+  )
+}
+
+const columns: readonly Column<Export>[] = [
+  {
+    title: 'Export',
+    isRowHeading: true,
+    cell: (row) => (
+      <span>
+        <span className="font-semibold">{contentInWords(row)}</span>
+        <span className="block text-small text-soft">
+          <MomentOf instant={row.createdAt} form="d MMM yyyy" />
+        </span>
+      </span>
+    ),
+  },
+  { title: 'State', cell: (row) => <State row={row} /> },
+  { title: 'Files', cell: (row) => <Files row={row} /> },
+  {
+    title: 'Size',
+    cell: ({ byteCount }) =>
+      byteCount === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap tabular-nums">{sizeInWords(byteCount)}</span>
+      ),
+  },
+  {
+    title: 'Kept until',
+    cell: ({ expiresAt }) =>
+      expiresAt === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap">
+          <DayOf instant={expiresAt} form="d MMM yyyy" />
+        </span>
+      ),
+  },
+  { title: 'Actions', isAtEnd: true, isTitleHidden: true, cell: (row) => <ExportActions row={row} /> },
+]
+
+type RowProps = { row: Export }
+
+function State({ row }: RowProps) {
+  const { label, tone } = stateOf(row, new Date())
+  return (
+    <span>
+      <Badge tone={tone}>{label}</Badge>
+      {row.reason !== null && <span className="mt-1 block text-small text-soft">{row.reason}</span>}
+    </span>
+  )
+}
+
+function Files({ row }: RowProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { made, failed, waiting } = row.counts
+  return (
+    <span className="grid justify-items-start gap-1 tabular-nums">
+      {progressInWords(row)}
+      {row.state === 'running' && (
+        <progress
+          aria-label="Files made"
+          value={made + failed}
+          max={made + failed + waiting}
+          className="h-2 w-32 overflow-hidden rounded-full accent-action"
+        />
+      )}
+      {failed > 0 && (
+        <Button size="small" variant="quiet" className="-ml-2.5 text-danger" onClick={() => setIsShown(true)}>
+          {filesInWords(failed)} not made
+        </Button>
+      )}
+      {isShown && <FailedFiles row={row} onClose={() => setIsShown(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type ExportableCalendar, exports } from '#contract/exports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useSettled } from '#web/api/use-settled.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type ExportSettings, everyYear } from './use-export-settings.ts'
+
+const pageSize = 100
+
+type SettingsProps = { settings: ExportSettings }
+
+/** Which sites, of those that have something approved. */
+export function SiteChoice({ settings }: SettingsProps) {
+  const { year, chosen, setChosen } = settings
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const headingId = useId()
+  const filter = {
+    ...(year !== everyYear && { fundingYear: year }),
+    ...(search !== '' && { search }),
+  }
+  const list = useInfiniteQuery(pages(exports.calendars, { query: filter }, pageSize))
+
+  function choose(calendars: readonly ExportableCalendar[], isChosen: boolean) {
+    const next = new Map(chosen)
+    for (const calendar of calendars)
+      isChosen ? next.set(calendar.siteId, calendar) : next.delete(calendar.siteId)
+    setChosen(next)
+  }
+
+  return (
+    <fieldset className="mt-4 grid gap-3 lg:max-w-3xl">
+      <legend id={headingId} className="mb-2 font-semibold">
+        Sites
+      </legend>
+      <Field label="Find by name">
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={4} label="Loading the sites" />}
+        errorTitle="The sites could not be loaded"
+        empty={<p className="py-3 text-soft">No site with an approved calendar matches.</p>}
+      >
+        {(rows) => {
+          const shown = oneOfEachSite(rows)
+          const hasAll = shown.every(({ siteId }) => chosen.has(siteId))
+          return (
+            <>
+              <Button size="small" className="justify-self-start" onClick={() => choose(shown, !hasAll)}>
+                {hasAll ? `Take away these ${shown.length}` : `Choose these ${shown.length}`}
+              </Button>
+              <div className="max-h-72 overflow-y-auto rounded-small border border-line px-3">
+                <ul aria-labelledby={headingId} className="grid content-start divide-y divide-line">
+                  {shown.map((calendar) => (
+                    <li key={calendar.siteId} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                      <Checkbox
+                        label={calendar.siteName}
+                        isChecked={chosen.has(calendar.siteId)}
+                        onChange={(isChosen) => choose([calendar], isChosen)}
+                      />
+                      <span className="ml-auto text-small text-soft">{calendar.localAuthorityName}</span>
+                    </li>
+                  ))}
+                </ul>
+                <ShowMore list={list} />
+              </div>
+            </>
+          )
+        }}
+      </LoadedPages>
+    </fieldset>
+  )
+}
+
+/** Of all years together a site comes once for each. */
+function oneOfEachSite(rows: readonly ExportableCalendar[]): ExportableCalendar[] {
+  return [...new Map(rows.map((row) => [row.siteId, row])).values()]
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Export, exports } from '#contract/exports.ts'
+import { pages } from '#web/api/pages.ts'
+import { query, segmentsOf } from '#web/api/query.ts'
+
+const pageSize = 10
+const askAgainMs = 1000
+
+/** One's exports, newest first. How far those have come that are being made is asked each second, by itself. */
+export function useOwnExports() {
+  const list = useInfiniteQuery(pages(exports.list, {}, pageSize))
+  const running = (list.data ?? []).filter(({ state }) => state === 'running')
+  const asked = useQueries({
+    queries: running.map(({ id }) => ({
+      ...query(exports.find, { params: { id } }),
+      refetchInterval: askAgain,
+    })),
+  })
+  const latest = new Map(asked.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
+  const states = running.map(({ id }) => latest.get(id)?.state ?? 'running')
+  const isOver = states.some((state) => state !== 'running')
+  const [hasOneFinished, setHasOneFinished] = useState(false)
+  const queryClient = useQueryClient()
+
+  // The list is read again as soon as one is over, so that it knows of its size and its end.
+  useEffect(() => {
+    if (!isOver) return
+    setHasOneFinished(true)
+    void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/exports') })
+  }, [isOver, queryClient])
+
+  return {
+    list,
+    withProgress: (rows: readonly Export[]) => rows.map((row) => latest.get(row.id) ?? row),
+    /** Since the page was opened, and none is being made any more. */
+    hasOneFinished: hasOneFinished && running.length === 0,
+  }
+}
+
+function askAgain({ state }: { state: { data?: Export | undefined; status: string } }): number | false {
+  return state.data?.state === 'running' && state.status !== 'error' ? askAgainMs : false
+}

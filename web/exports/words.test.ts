@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { contentInWords, progressInWords, sizeInWords, stateOf, usualYear, yearsOffered } from './words.ts'
+
+const year = (fundingYear: string) => ({ fundingYear, calendars: 1, sitesWithout: 0 })
+
+test('the years are those with something approved and the current five, each once', () => {
+  const offered = yearsOffered([year('2027-28'), year('2024-25')], '2026-11-20')
+  expect(offered.map(({ value }) => value)).toEqual([
+    '2024-25',
+    '2026-27',
+    '2027-28',
+    '2028-29',
+    '2029-30',
+    '2030-31',
+  ])
+  expect(offered[0]?.label).toBe('2024-2025 Academic Year')
+})
+
+test.each([
+  [['2026-27', '2027-28'], '2026-27'],
+  [['2025-26', '2027-28'], '2027-28'],
+  [[], '2027-28'],
+])('of %j somebody in February 2027 probably wants %s', (years, expected) => {
+  expect(usualYear(years.map(year), '2027-02-10')).toBe(expected)
+})
+
+test('what is in an export is said in the order in which formats are offered', () => {
+  expect(contentInWords({ formats: ['csv', 'pdf'], fundingYears: ['2026-27'] })).toBe('PDF and CSV, 2026-27')
+})
+
+test('a file that could not be made has had its turn', () => {
+  const counts = { made: 2, failed: 1, waiting: 5 }
+  expect(progressInWords({ state: 'running', counts })).toBe('3 of 8 files')
+  expect(progressInWords({ state: 'done', counts: { ...counts, waiting: 0 } })).toBe('2 files')
+})
+
+test.each([
+  [812, '812 bytes'],
+  [35_400, '35 KB'],
+  [1_440_000, '1.4 MB'],
+  [212_000_000, '212 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words)
+})
+
+test('a zip that has expired says so before the night takes it away', () => {
+  const done = { state: 'done', expiresAt: '2026-11-20T10:00:00.000Z' } as const
+  expect(stateOf(done, new Date('2026-11-20T09:59:59Z')).label).toBe('Ready')
+  expect(stateOf(done, new Date('2026-11-20T10:00:00Z')).label).toBe('Expired')
+})

@@ -1,0 +1,86 @@
+import type { Export, ExportYear } from '#contract/exports.ts'
+import { listInWords } from '#domain/days-in-words.ts'
+import type { ExportFormat } from '#domain/export-format.ts'
+import { type FundingYear, fundingYearOf, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const formatNames: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'PDF',
+  xlsx: 'Excel',
+  ics: 'iCal',
+  csv: 'CSV',
+  proof: 'Proof pack',
+}
+
+/** In the order in which they are offered. */
+export const formatsOffered: readonly ExportFormat[] = ['pdf', 'xlsx', 'ics', 'csv', 'proof']
+
+type Shown = { label: string; tone: BadgeTone }
+
+const statesShown: Readonly<Record<Export['state'], Shown>> = {
+  running: { label: 'Being made', tone: 'action' },
+  done: { label: 'Ready', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+}
+
+/** The zip of one that has expired is gone, though its row is there until the night. */
+export function stateOf({ state, expiresAt }: Pick<Export, 'state' | 'expiresAt'>, now: Date): Shown {
+  const isGone = state === 'done' && expiresAt !== null && new Date(expiresAt) <= now
+  return isGone ? { label: 'Expired', tone: 'quiet' } : statesShown[state]
+}
+
+/** `PDF and Excel, 2026-27`. */
+export function contentInWords({ formats, fundingYears }: Pick<Export, 'formats' | 'fundingYears'>): string {
+  const names = formatsOffered
+    .filter((format) => formats.includes(format))
+    .map((format) => formatNames[format])
+  return `${listInWords(names)}, ${listInWords(fundingYears)}`
+}
+
+export function filesInWords(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`
+}
+
+/** `12 of 40 files`; once it is over `40 files` that were made. */
+export function progressInWords({ state, counts }: Pick<Export, 'state' | 'counts'>): string {
+  const { made, failed, waiting } = counts
+  return state === 'running'
+    ? `${made + failed} of ${filesInWords(made + failed + waiting)}`
+    : filesInWords(made)
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB'] as const
+
+/** `812 bytes`, `35 KB`, `1.4 MB`. */
+export function sizeInWords(byteCount: number): string {
+  let size = byteCount
+  let unit = 0
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000
+    unit += 1
+  }
+  return `${size < 10 && unit > 1 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
+}
+
+export type YearOption = { value: FundingYear; label: string }
+
+/** Those that have something approved and the current five, each labelled as on the generator, in order. */
+export function yearsOffered(years: readonly ExportYear[], today: IsoDate): YearOption[] {
+  const options = years.flatMap(({ fundingYear }) => fundingYearOptions(startYearOf(fundingYear)).slice(0, 1))
+  for (const option of fundingYearOptions(startYearOf(today)))
+    if (!options.some(({ value }) => value === option.value)) options.push(option)
+  return options.toSorted((one, other) => (one.value < other.value ? -1 : 1))
+}
+
+/** The year that somebody probably comes for: the running one, else the newest that has something. */
+export function usualYear(years: readonly ExportYear[], today: IsoDate): FundingYear {
+  const current = fundingYearOf(today)
+  if (years.some(({ fundingYear }) => fundingYear === current)) return current
+  const newest = years
+    .map(({ fundingYear }) => fundingYear)
+    .toSorted()
+    .at(-1)
+  return newest ?? fundingYearOptions(startYearOf(today))[0]?.value ?? current
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ExportFormat } from '#domain/export-format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { formatNames, formatsOffered } from './words.ts'
+
+type ZipCardProps = {
+  refusal: string | undefined
+  isPending: boolean
+  onMake: (formats: readonly ExportFormat[]) => void
+}
+
+/** Several formats of every calendar that is wanted, in one file. */
+export function ZipCard({ refusal, isPending, onMake }: ZipCardProps) {
+  const [formats, setFormats] = useState<readonly ExportFormat[]>(['pdf', 'xlsx'])
+
+  function choose(format: ExportFormat, isChosen: boolean) {
+    setFormats(isChosen ? [...formats, format] : formats.filter((each) => each !== format))
+  }
+
+  return (
+    <Card title="Several formats in one zip">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="mb-2 text-soft">
+          With a manifest of what is in it; with CSV, also one weeks table of all sites for the council.
+        </legend>
+        {formatsOffered.map((format) => (
+          <Checkbox
+            key={format}
+            label={formatNames[format]}
+            isChecked={formats.includes(format)}
+            onChange={(isChosen) => choose(format, isChosen)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-4">
+        <RefusableButton
+          variant="main"
+          refusal={refusal ?? (formats.length === 0 ? 'Choose at least one format.' : undefined)}
+          isPending={isPending}
+          pendingLabel="Starting..."
+          onClick={() => onMake(formats)}
+        >
+          Make the zip
+        </RefusableButton>
+      </div>
+    </Card>
+  )
+}
