@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { hours } from '#domain/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,6 +15,8 @@ export async function requireFairNumber(
   wanted: number,
   now: Date,
 ): Promise<void> {
+  // One after the other: calls at the same moment would each count without the others.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitations:' || ${id}, 0))`)
   const anHourAgo = new Date(now.getTime() - hours)
   const [sent] = await db
     .select({ number: count() })

@@ -177,6 +177,32 @@ describe('the list of invitations', () => {
   })
 })
 
+describe('at the same moment', () => {
+  test('six lists come to no more than three thousand people in an hour', async () => {
+    const { admin, organizationId } = await staffOf(house)
+    await house.ownerPool.query(
+      `insert into invitations
+         (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at)
+       select $1, 'early-' || number || '@example.org', 'Mia', 'Young', 'site_user', gen_random_uuid()::text, $2, $3, $3, $3
+       from generate_series(1, 2997) number`,
+      [organizationId, admin.id, house.clock.now()],
+    )
+    const lists = Array.from({ length: 6 }, () => ({ invitations: [somebody(), somebody()] }))
+    const answers = await Promise.all(lists.map((list) => admin.post('/api/invitations/many', list)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
+    const one = await Promise.all([1, 2, 3].map(() => admin.post('/api/invitations', somebody())))
+    expect(one.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429])
+  })
+
+  test('six times again is five mails', async () => {
+    const { admin } = await staffOf(house)
+    const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
+    const again = Array.from({ length: 6 }, () => admin.post(`/api/invitations/${id}/resend`))
+    const answers = await Promise.all(again)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
 describe('sending again and taking back', () => {
   test('goes to one person five times an hour, however many administrators ask', async () => {
     const { admin, otherAdmin, organizationId } = await staffOf(house)

@@ -17,7 +17,10 @@ export type Letter = {
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu
 
-/** Text that can't begin a new line, of a header or of anything else, whoever has typed it. */
+/** What turns the reading direction of all that follows, so that a name could make a link or an address read otherwise. */
+const directionControls = /\p{Bidi_Control}+/gu
+
+/** Text that can't begin a new line, of a header or of anything else, nor turn the words after it, whoever has typed it. */
 export function oneLine(text: string): string {
-  return text.replace(controlCharacters, ' ').trim()
+  return text.replace(controlCharacters, ' ').replace(directionControls, '').trim()
 }

@@ -82,6 +82,21 @@ describe('a mail', () => {
     expect(mail.subject).toBe('Hello Bcc: everybody@example.org more')
   })
 
+  test('reads in one direction, whatever a name holds', async () => {
+    const turned = 'Anna \u202eelpmaxe.live\u2066\u200f\u061c invites you'
+    await queue({
+      to: { address: 'turned@example.org', userId: null },
+      subject: turned,
+      paragraphs: [turned],
+    })
+    const [mail] = await keptFor('turned@example.org')
+    expect(mail.subject).toBe('Anna elpmaxe.live invites you')
+    for (const body of [mail.text_body, mail.html_body]) {
+      expect(body).toContain('Anna elpmaxe.live invites you')
+      expect(body).not.toMatch(/\p{Bidi_Control}/u)
+    }
+  })
+
   test('with a key that was used before is not queued again', async () => {
     const letter = { to: { address: 'once@example.org', userId: null }, onceKey: 'term:summer:1' }
     await queue(letter)

@@ -53,12 +53,15 @@ export function InvitationPage() {
   )
 }
 
+const notWhole = 'This link is not whole. Open it once more from the mail, or ask for another invitation.'
+
 function useInvitation(token: string) {
   const [seen, setSeen] = useState<Seen>({ state: 'looking' })
 
   const look = useCallback(
     async (because?: string) => {
-      if (because !== undefined) return setSeen({ state: 'over', because })
+      const whyOver = because ?? (token === '' ? notWhole : undefined)
+      if (whyOver !== undefined) return setSeen({ state: 'over', because: whyOver })
       setSeen({ state: 'looking' })
       try {
         setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
