@@ -52,7 +52,7 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   await question.getByText('Posters and links lead nowhere until it is on again').waitFor()
   await question.getByRole('button', { name: 'Switch the page off' }).click()
   await expectToast(office, 'Page Switched Off', 'Its address leads nowhere now.')
-  expect((await fetch(address)).status).toBe(404)
+  await expect.poll(async () => (await fetch(address)).status).toBe(404)
 })
 
 const heading = (page: Page | FrameLocator) =>

@@ -23,14 +23,11 @@ import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
-import { serveFonts } from './pages/fonts.ts'
 import { exportRoutes } from './publishing/exports/routes.ts'
 import { feedRoutes } from './publishing/feeds/routes.ts'
-import { serveFeeds } from './publishing/feeds/serve-feeds.ts'
 import { parentsPageRoutes } from './publishing/parents-page/routes.ts'
-import { serveParentsPages } from './publishing/parents-page/serve-parents-pages.ts'
-import { serveVerify } from './publishing/proof/serve-verify.ts'
 import { publishingRoutes } from './publishing/routes.ts'
+import { servePublished } from './publishing/serve-published.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
@@ -64,10 +61,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const routes = allRoutes(outside)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
-  serveFonts(app)
-  serveParentsPages(app, outside)
-  serveVerify(app, outside)
-  serveFeeds(app, outside)
+  servePublished(app, outside)
   await serveWeb(app, outside)
   return app
 }

@@ -14,6 +14,8 @@ export type Listener = {
 export type Ear = {
   /** Whether every change is heard now. It begins to listen when it is first asked. */
   readonly isListening: () => boolean
+  /** Tells one more who keeps what was published. */
+  readonly tell: (listener: Listener) => void
   readonly stop: () => Promise<void>
 }
 
@@ -22,7 +24,8 @@ const beatMs = 10 * seconds
 const longestSilenceMs = 5 * seconds
 
 /** Listens to what the database says of published things (`tell_published`), on a connection of its own. */
-export function hearPublished(pool: pg.Pool, { onChange, onLost }: Listener): Ear {
+export function hearPublished(pool: pg.Pool): Ear {
+  const listeners: Listener[] = []
   const stopping = new AbortController()
   let listening: Promise<void> | null = null
   let isListening = false
@@ -32,7 +35,9 @@ export function hearPublished(pool: pg.Pool, { onChange, onLost }: Listener): Ea
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())
-    client.on('notification', ({ channel, payload = '' }) => channel === 'published' && onChange(payload))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'published') for (const { onChange } of listeners) onChange(payload)
+    })
     const ended = AbortSignal.any([stopping.signal, lost.signal])
     const ownChannel = `ear_${randomBytes(8).toString('hex')}`
     try {
@@ -45,7 +50,7 @@ export function hearPublished(pool: pg.Pool, { onChange, onLost }: Listener): Ea
       }
     } finally {
       isListening = false
-      onLost()
+      for (const { onLost } of listeners) onLost()
       // A dead connection never says that it has ended.
       await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
     }
@@ -63,6 +68,7 @@ export function hearPublished(pool: pg.Pool, { onChange, onLost }: Listener): Ea
       if (!stopping.signal.aborted) listening ??= listenOn()
       return isListening
     },
+    tell: (listener) => listeners.push(listener),
     async stop() {
       stopping.abort()
       await listening

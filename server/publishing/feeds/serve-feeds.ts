@@ -4,10 +4,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import { hearPublished } from '#server/publishing/hear-published.ts'
+import type { Ear } from '#server/publishing/hear-published.ts'
+import { keepAnswers } from '#server/publishing/kept-answers.ts'
 import { answerOf, type FeedAnswer } from './feed-answer.ts'
 import { findFeed } from './find-feed.ts'
-import { keepAnswers } from './kept-answers.ts'
 import { noteReaders } from './note-readers.ts'
 
 type FeedRequest = FastifyRequest<{ Params: { file: string } }>
@@ -16,14 +16,12 @@ const mostBytesKept = 64 * 1024 * 1024
 const ending = '.ics'
 
 /** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
-export function serveFeeds(app: FastifyInstance, outside: Outside): void {
+export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): void {
   const { pool, clock } = outside
-  const kept = keepAnswers(mostBytesKept)
-  const ear = hearPublished(pool, { onChange: kept.forget, onLost: kept.forgetAll })
+  const kept = keepAnswers<FeedAnswer>(mostBytesKept)
+  ear.tell({ onChange: kept.forget, onLost: kept.forgetAll })
   const readers = noteReaders(outside)
-  app.addHook('onClose', async () => {
-    await Promise.all([ear.stop(), readers.write()])
-  })
+  app.addHook('onClose', readers.write)
 
   async function readAnswer(tokenHash: string): Promise<FeedAnswer | null> {
     const keep = kept.beginReading()

@@ -9,6 +9,7 @@ import { rangeOfYear, type ShownSite, type ShownYear } from './shown-site.ts'
 
 type Row = {
   readonly isOn: boolean
+  readonly organizationId: string
   readonly isIndexed: boolean
   readonly country: Country
   readonly feedId: string | null
@@ -33,10 +34,10 @@ type KeptCalendar = {
 export async function findParentsPage(
   { pool, settings }: Pick<Outside, 'pool' | 'settings'>,
   code: string,
-): Promise<ShownSite | null> {
+): Promise<{ organizationId: string; site: ShownSite } | null> {
   const { rows } = await openDatabase(pool).execute<Row>(sql`
     select is_on as "isOn", is_indexed as "isIndexed", country, feed_id as "feedId",
-      sealed_feed_token as "sealedToken", (site).site_name as "siteName", (site).site_address as "siteAddress",
+      sealed_feed_token as "sealedToken", (site).organization_id as "organizationId", (site).site_name as "siteName", (site).site_address as "siteAddress",
       (site).is_active as "isActive", (site).is_archived as "isArchived",
       (site).organization_name as "organizationName", (site).colour, (site).has_logo as "hasLogo",
       (site).calendars
@@ -44,7 +45,7 @@ export async function findParentsPage(
   const [row] = rows
   if (!row?.isOn || !row.isActive || row.isArchived) return null
   const { siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed } = row
-  return {
+  const site = {
     ...{ siteName, siteAddress, organizationName, colour, hasLogo, country, isIndexed },
     feedUrl:
       row.feedId === null || row.sealedToken === null
@@ -52,6 +53,7 @@ export async function findParentsPage(
         : feedAddress(settings, { id: row.feedId, sealedToken: row.sealedToken }),
     years: row.calendars.flatMap(shownYearOf).sort(inOrder),
   }
+  return { organizationId: row.organizationId, site }
 }
 
 export async function findLogo(

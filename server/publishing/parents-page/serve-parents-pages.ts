@@ -1,53 +1,66 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOfInstant } from '#domain/shown-date.ts'
 import type { Outside } from '#server/outside.ts'
 import { makePage } from '#server/pages/document.tsx'
-import { sayWhatMayHappen, sendPage } from '#server/pages/send-page.ts'
+import { sendPage } from '#server/pages/send-page.ts'
+import type { Ear } from '#server/publishing/hear-published.ts'
+import { keepAnswers } from '#server/publishing/kept-answers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
 import { notFoundPage, unavailablePage } from './other-pages.tsx'
+import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
 import { type Asked, embeddedPage, parentsPage } from './parents-page.tsx'
+import { pageAddress } from './present.ts'
 import { type Language, languages } from './words.ts'
 
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: unknown } }>
+type Kind = 'whole' | 'embedded'
+
+const mostBytesKept = 32 * 1024 * 1024
+
+const makers = {
+  whole: (asked: Asked) => makePage(parentsPage(asked)),
+  embedded: (asked: Asked) => makePage(embeddedPage(asked), { frame: 'anywhere' }),
+} as const
 
 /** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
-export function serveParentsPages(app: FastifyInstance, outside: Outside): void {
+export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: Ear): void {
+  const kept = keepAnswers<PageAnswer>(mostBytesKept)
+  ear.tell({ onChange: kept.forget, onLost: kept.forgetAll })
+
+  async function readAnswer(key: string, code: string, request: Request, kind: Kind) {
+    const keep = kept.beginReading()
+    const isTold = ear.isListening()
+    const found = await findParentsPage(outside, code)
+    if (found === null) return null
+    const { organizationId, site } = found
+    const language = languageIn(request) ?? (site.country === 'Wales' ? 'cy' : 'en')
+    const address = pageAddress(outside.settings, code)
+    const answer = pageAnswer(organizationId, makers[kind]({ site, address, language, today: today() }))
+    if (isTold && ear.isListening()) keep(key, answer)
+    return answer
+  }
+
+  async function answer(request: Request, reply: FastifyReply, kind: Kind): Promise<FastifyReply> {
+    const code = codeIn(request)
+    // With the day in it: at midnight every page says something else.
+    const key = [kind, code, languageIn(request), today()].join(' ')
+    const known = ear.isListening() ? kept.find(key) : undefined
+    const found = known ?? (code === null ? null : await readAnswer(key, code, request, kind))
+    return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
+  }
+
+  const today = () => dayOfInstant(outside.clock.now().toISOString(), { timezone: 'Europe/London' })
   const inTrouble = { errorHandler: answerTrouble }
 
-  app.get('/parents/:code', inTrouble, async (request: Request, reply) => {
-    const asked = await readAsked(outside, request)
-    if (asked === null) return sendPage(reply, makePage(notFoundPage(languageIn(request) ?? 'en')), 404)
-    return sendUnlessKnown(request, reply, makePage(parentsPage(asked)))
-  })
-
-  app.get('/parents/:code/embed', inTrouble, async (request: Request, reply) => {
-    const asked = await readAsked(outside, request)
-    const anywhere = { frame: 'anywhere' } as const
-    if (asked === null)
-      return sendPage(reply, makePage(notFoundPage(languageIn(request) ?? 'en'), anywhere), 404)
-    return sendUnlessKnown(request, reply, makePage(embeddedPage(asked), anywhere))
-  })
-
-  app.get('/parents/:code/logo', async (request: Request, reply) => {
+  app.get('/parents/:code', inTrouble, (request: Request, reply) => answer(request, reply, 'whole'))
+  app.get('/parents/:code/embed', inTrouble, (request: Request, reply) => answer(request, reply, 'embedded'))
+  app.get('/parents/:code/logo', inTrouble, async (request: Request, reply) => {
     const code = codeIn(request)
     const logo = code === null ? null : await findLogo(outside, code)
-    if (logo === null) return sendPage(reply, makePage(notFoundPage('en')), 404)
+    if (logo === null) return sendNotFound(request, reply, 'whole')
     reply.header('cache-control', 'public, max-age=3600')
     return reply.type(logo.mediaType).send(logo.content)
   })
-}
-
-async function readAsked(outside: Outside, request: Request): Promise<Asked | null> {
-  const code = codeIn(request)
-  const site = code === null ? null : await findParentsPage(outside, code)
-  if (site === null) return null
-  return {
-    site,
-    address: `${outside.settings.publicUrl}/parents/${code}`,
-    language: languageIn(request) ?? (site.country === 'Wales' ? 'cy' : 'en'),
-    today: dayOfInstant(outside.clock.now().toISOString(), { timezone: 'Europe/London' }),
-  }
 }
 
 /** In small letters, as it was made: somebody may type it from a poster. */
@@ -59,18 +72,9 @@ function languageIn({ query: { lang } }: Request): Language | null {
   return languages.find((language) => language === lang) ?? null
 }
 
-/** Browsers ask each time and get the page only where it has changed: at midnight, or when something is approved. */
-function sendUnlessKnown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ReturnType<typeof makePage>,
-): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', 'public, no-cache').header('etag', tag)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
-  if (!known.includes(tag)) return sendPage(reply, page)
-  sayWhatMayHappen(reply, page)
-  return reply.status(304).send()
+function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {
+  const page = notFoundPage(languageIn(request) ?? 'en')
+  return sendPage(reply, makePage(page, kind === 'embedded' ? { frame: 'anywhere' } : {}), 404)
 }
 
 function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FeedAnswer } from './feed-answer.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { type Keepable, keepAnswers } from './kept-answers.ts'
 
-const ours: FeedAnswer = {
-  feedId: 'f1',
-  organizationId: 'ours',
-  etag: '"1"',
-  body: Buffer.alloc(10),
-  endsAt: null,
-}
-const theirs: FeedAnswer = { ...ours, organizationId: 'theirs' }
+const ours: Keepable = { organizationId: 'ours', body: Buffer.alloc(10) }
+const theirs: Keepable = { ...ours, organizationId: 'theirs' }
 
 test('an answer is kept until its organisation’s things change', () => {
   const kept = keepAnswers(100)

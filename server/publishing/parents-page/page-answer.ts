@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MadePage } from '#server/pages/document.tsx'
+import { sayWhatMayHappen } from '#server/pages/send-page.ts'
+import type { Keepable } from '#server/publishing/kept-answers.ts'
+
+/** A page as it is sent, plain and packed. */
+export type PageAnswer = Keepable &
+  Pick<MadePage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
+
+export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {
+  const { policy, isIndexed, isFramed } = page
+  const body = Buffer.from(page.html)
+  return {
+    ...{ organizationId, policy, isIndexed, isFramed, body },
+    packed: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // Weak, as it is the same for both.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+  }
+}
+
+/** Browsers ask each time and get the page only where it has changed: at midnight, or when something is approved. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+  const { etag, body, packed } = answer
+  sayWhatMayHappen(reply, answer)
+  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  if (known.includes(etag)) return reply.status(304).send()
+  reply.type('text/html; charset=utf-8')
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)
+}
