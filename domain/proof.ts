@@ -1,14 +1,17 @@
 import type { PublishedCalendar } from './published-calendar.ts'
 import type { RuleResult } from './rules/rule-result.ts'
 
-/** What a proof pack says of a revision: the calendar as it was approved, by whom, and what every rule made of it. */
+/**
+ * What a proof pack says of a revision: the calendar as it was approved, by whom, and what every rule made of it. People
+ * are there by id, so that nobody's name outlives their account.
+ */
 export type Proof = {
   readonly calendarId: string
   readonly calendar: PublishedCalendar
-  /** Null where nobody knows any more; a role where the person is from elsewhere. */
+  /** Null where it is not known. */
   readonly submittedBy: string | null
   readonly submittedAt: string | null
-  /** A role where the person is gone; null where nobody had to approve. */
+  /** Null where nobody had to approve. */
   readonly approvedBy: string | null
   readonly approvedAt: string
   readonly results: readonly RuleResult[]

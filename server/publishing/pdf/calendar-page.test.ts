@@ -102,6 +102,14 @@ describe('an approved year', () => {
     expect(letters.join('')).toBe('SMTWTFS')
   })
 
+  test('says which term goes on after the months do', async () => {
+    const terms = publishedCalendar().terms.map((term) =>
+      term.termType === 'spring' ? { ...term, endDate: '2027-04-04' } : term,
+    )
+    const text = (await print({ terms })).page.lines.join(' ')
+    expect(text).toContain('Spring term ends on 4 April 2027, after the months shown.')
+  })
+
   test('says how many closures there is no room to name', async () => {
     const closures = Array.from({ length: 100 }, (_, index) => {
       const date = `2026-06-${String((index % 30) + 1).padStart(2, '0')}`

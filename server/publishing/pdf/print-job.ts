@@ -33,6 +33,8 @@ export type ProofJob = Omit<CalendarJob, 'sheet'> & {
   readonly sheet: 'proof'
   readonly proof: {
     readonly content: Proof
+    /** Those who submitted and approved, in words; null where nobody did. */
+    readonly people: { readonly submittedBy: string | null; readonly approvedBy: string | null }
     readonly code: string
     readonly hash: string
     /** Where anybody can see that the pack is ours. */

@@ -9,6 +9,7 @@ import type { Publication } from '#server/publishing/ical.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
 import { keepProof } from './keep-proof.ts'
+import { peopleOfProof } from './people-of-proof.ts'
 
 /** What was approved last with all that can be proved of it. */
 export function exportProof(outside: Outside) {
@@ -38,15 +39,18 @@ export async function proofPackOf(
   { organizationId, published, publication: { calendarId, approvedAt } }: CalendarToProve,
 ): Promise<Uint8Array> {
   const { revision } = published
-  const { code, hash, content } = await keepProof(outside, caller, { organizationId, calendarId, revision })
-  const options = await asCaller(outside.pool, caller, (db) =>
-    readPrintOptions(db, outside.settings, calendarId),
-  )
+  const { pool, settings, clock } = outside
+  const { code, hash, content, people, options } = await asCaller(pool, caller, async (db) => {
+    const by = { createdBy: caller.id, createdAt: clock.now() }
+    const kept = await keepProof(db, { organizationId, calendarId, revision }, by)
+    const people = await peopleOfProof(db, kept.content)
+    return { ...kept, people, options: await readPrintOptions(db, settings, calendarId) }
+  })
   return print({
     ...{ sheet: 'proof', size: 'a4', ...options },
     // What was frozen, so that page and proof can't differ.
     published: content.calendar,
     approvedAt: approvedAt.toISOString(),
-    proof: { content, code, hash, verifyAt: `${outside.settings.publicUrl}/verify/${code}` },
+    proof: { content, people, code, hash, verifyAt: `${settings.publicUrl}/verify/${code}` },
   })
 }

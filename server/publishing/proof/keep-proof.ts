@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
-import type { Outside } from '#server/outside.ts'
 import { hashOfProof } from './proof-hash.ts'
 import { readProof } from './read-proof.ts'
 
@@ -16,25 +13,24 @@ export type ProvedRevision = {
   readonly revision: number
 }
 
-/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in the caller's reach. */
+/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in reach. */
 export async function keepProof(
-  outside: Outside,
-  caller: Caller,
+  db: Database,
   proved: ProvedRevision,
+  by: { readonly createdBy: string; readonly createdAt: Date },
 ): Promise<KeptProof> {
-  const kept = await asCaller(outside.pool, caller, (db) => findProof(db, proved))
+  const kept = await findProof(db, proved)
   if (kept) return kept
-  const { organizationId, calendarId, revision } = proved
-  const content = await asOrganization(outside, organizationId, (db) => readProof(db, calendarId, revision))
-  const pack = { organizationId, calendarId, revision, content, hash: hashOfProof(content), code: makeCode() }
-  return asCaller(outside.pool, caller, async (db) => {
-    const row = { ...pack, createdBy: caller.id, createdAt: outside.clock.now() }
-    // Whoever wanted it at the same moment may have been first: theirs is the one then.
-    await db.insert(proofPacks).values(row).onConflictDoNothing()
-    const first = await findProof(db, proved)
-    if (!first) throw new Error(`The proof of calendar ${calendarId} was not kept.`)
-    return first
-  })
+  const content = await readProof(db, proved.calendarId, proved.revision)
+  const pack = { ...proved, content, hash: hashOfProof(content), code: makeCode() }
+  // Whoever wants it at the same moment may be first: theirs is the one then.
+  await db
+    .insert(proofPacks)
+    .values({ ...pack, ...by })
+    .onConflictDoNothing()
+  const first = await findProof(db, proved)
+  if (!first) throw new Error(`The proof of calendar ${proved.calendarId} was not kept.`)
+  return first
 }
 
 async function findProof(

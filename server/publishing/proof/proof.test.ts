@@ -78,15 +78,22 @@ describe('a proof pack', () => {
     const { calendar, anna, mo, path } = await anApprovedCalendar()
     const first = (await anna.get(`${path}/export/proof`)).rawPayload
     const { hash } = await packOf(calendar.id)
-    await named(anna, 'Somebody', 'Else')
-    await kept().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, calendar.siteId))
-    await kept()
-      .update(organizations)
-      .set({ name: 'Renamed' })
-      .where(eq(organizations.id, calendar.organizationId))
+    const { siteId, organizationId } = calendar
+    await kept().update(sites).set({ name: 'Renamed' }).where(eq(sites.id, siteId))
+    await kept().update(organizations).set({ name: 'Renamed' }).where(eq(organizations.id, organizationId))
     const again = (await mo.get(`${path}/export/proof`)).rawPayload
     expect(textOf(await readPdf(again))).toBe(textOf(await readPdf(first)))
     expect(await packOf(calendar.id)).toMatchObject({ hash, count: 1 })
+  })
+
+  test('keeps nobody’s name: whoever has left is named in it no more', async () => {
+    const { calendar, anna, mo, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { content } = await packOf(calendar.id)
+    expect(JSON.stringify(content)).not.toMatch(/Okafor|Sandhu/)
+    await named(mo, 'Former', 'user')
+    const text = textOf(await readPdf((await anna.get(`${path}/export/proof`)).rawPayload))
+    expect(text).toMatch(/by Former user Approved .+, by Anna Okafor/)
   })
 
   test('that two want at once is made once', async () => {
@@ -105,11 +112,14 @@ describe('a proof pack', () => {
     expect(hashOfProof({ ...content, approvedBy: 'Somebody Else' })).not.toBe(hash)
   })
 
-  test('can be had by the council, and not by another organisation', async () => {
+  test('can be had by the council, without the names of its provider’s people, and not by another organisation', async () => {
     const { calendar, path } = await anApprovedCalendar()
     const [site] = await kept().select().from(sites).where(eq(sites.id, calendar.siteId))
     const cara = await people.signedIn('la_user', { localAuthorityId: site?.localAuthorityId ?? null })
-    expect((await cara.get(`${path}/export/proof`)).statusCode).toBe(200)
+    const text = textOf(await readPdf((await cara.get(`${path}/export/proof`)).rawPayload))
+    const somebody = `by somebody of ${(await packOf(calendar.id)).content.calendar.organizationName}`
+    expect(text.split(somebody)).toHaveLength(3)
+    expect(text).not.toMatch(/Okafor|Sandhu/)
     const stranger = await people.signedIn('org_admin')
     expect((await stranger.get(`${path}/export/proof`)).statusCode).toBe(404)
   })
@@ -127,7 +137,7 @@ describe('the page that verifies it', () => {
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     })
-    for (const fact of ['This proof pack is genuine', content.calendar.siteName, '2026-27', hash])
+    for (const fact of ['Proof of funded weeks, verified', content.calendar.siteName, '2026-27', hash])
       expect(answer.body).toContain(fact)
     expect(answer.body).toContain('It is still what is approved')
     for (const name of ['Anna', 'Okafor', 'Mo ', 'Sandhu', anna.email])

@@ -8,20 +8,15 @@ import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { actorName } from '#server/history/actor-name.ts'
 import { keptTermDates } from '#server/term-dates/kept-term-dates.ts'
 
-/**
- * What can be proved of a revision. Asked in the organisation's name, so that it says the same of people whoever wants
- * the pack first.
- */
+/** What can be proved of a revision, which must be in reach. */
 export async function readProof(db: Database, calendarId: string, revision: number): Promise<Proof> {
   const [found] = await db
     .select({
       calendar: calendarRevisions.snapshot,
       approvedAt: calendarRevisions.approvedAt,
-      approvedBy: actorName(calendarRevisions.approvedBy),
-      wasRequired: calendarRevisions.wasRequired,
+      approvedBy: calendarRevisions.approvedBy,
       localAuthorityId: sites.localAuthorityId,
     })
     .from(calendarRevisions)
@@ -29,14 +24,14 @@ export async function readProof(db: Database, calendarId: string, revision: numb
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, revision)))
   if (!found) throw new Error(`Calendar ${calendarId} has no revision ${revision}.`)
-  const { calendar, approvedAt, approvedBy, wasRequired, localAuthorityId } = found
+  const { calendar, approvedAt, approvedBy, localAuthorityId } = found
   const submitted = await readSubmission(db, calendarId, approvedAt)
   return {
     calendarId,
     calendar,
     submittedBy: submitted?.by ?? null,
     submittedAt: submitted?.at.toISOString() ?? null,
-    approvedBy: wasRequired ? (approvedBy ?? 'An administrator') : null,
+    approvedBy,
     approvedAt: approvedAt.toISOString(),
     results: await resultsOf(db, calendar, localAuthorityId),
   }
@@ -45,7 +40,7 @@ export async function readProof(db: Database, calendarId: string, revision: numb
 /** The audit's word: the calendar's own row may be about the next revision already. */
 async function readSubmission(db: Database, calendarId: string, before: Date) {
   const [submission] = await db
-    .select({ at: auditEntries.at, by: actorName(auditEntries.actorId) })
+    .select({ at: auditEntries.at, by: auditEntries.actorId })
     .from(auditEntries)
     .where(
       and(

@@ -38,14 +38,17 @@ export function verifyPage(verified: VerifiedProof): PublicPage {
     style,
     body: (
       <main>
-        <h1>{isIntact ? 'This proof pack is genuine' : 'This proof pack can’t be verified'}</h1>
+        <h1>{isIntact ? 'Proof of funded weeks, verified' : 'This proof pack can’t be verified'}</h1>
         <Standing {...verified} />
         <Facts {...verified} />
         <Weeks {...verified} />
         <h2>Fingerprint</h2>
-        <p>It must be the one printed in the pack (SHA-256 of all that was proved):</p>
+        <p>SHA-256 of all that was proved:</p>
         <p>
           <code>{hash}</code>
+        </p>
+        <p className="soft">
+          A pack that has another fingerprint, or says anything else than this page, is not genuine.
         </p>
       </main>
     ),

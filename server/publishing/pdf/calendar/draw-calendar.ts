@@ -11,7 +11,7 @@ import { drawHead } from './draw-head.ts'
 import { drawLegend } from './draw-legend.ts'
 import { drawMonth } from './draw-month.ts'
 import { drawScanMe, scanMeHeight } from './draw-scan-me.ts'
-import { drawPeriodWeeks, drawRounding, drawTermWeeks } from './draw-weeks.ts'
+import { drawNotes, drawPeriodWeeks, drawTermWeeks } from './draw-weeks.ts'
 import { monthInWords } from './month-words.ts'
 import { areas } from './page-areas.ts'
 
@@ -69,7 +69,7 @@ function drawPanel(
   const { panel } = areas
   let y = drawTermWeeks(paper, panel, published) + betweenTables
   y = drawPeriodWeeks(paper, { ...panel, y }, published)
-  y = drawRounding(paper, { ...panel, y }, published) + betweenTables
+  y = drawNotes(paper, { ...panel, y }, published) + betweenTables
   const bottom = panel.y + panel.height - (parentsPage === null ? 0 : scanMeHeight)
   drawClosedDays(paper, { ...panel, y, height: bottom - y }, published)
   if (parentsPage !== null) drawScanMe(paper, { ...panel, y: bottom, height: scanMeHeight }, parentsPage)

@@ -1,6 +1,6 @@
 import { councilWeeks } from '#domain/council-weeks.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { termTypesFrom } from '#domain/funding-year-start.ts'
+import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
@@ -8,7 +8,7 @@ import { type Term, termNames } from '#domain/term.ts'
 import { roundingNames } from '#domain/weeks-in-words.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { type Cell, type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
-import { writeLines } from '#server/publishing/pdf/lettering.ts'
+import { countLines, writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
@@ -70,18 +70,28 @@ function columnsOf(first: string, second: string, width: number): Column[] {
   ]
 }
 
-/** How the weeks come about, in a line beneath the tables. */
-export function drawRounding(
-  paper: Paper,
-  { x, y, width }: Area,
-  { requirements }: PublishedCalendar,
-): number {
-  const words = `Weeks are school days ÷ 5: of a term ${roundingNames[requirements.rounding]}, of a period in tenths.`
-  leaf(paper, paper.root, 'P', () => {
-    const line = { x, baseline: y + 11, width, size: 7, colour: ink.soft, mostLines: 2, lineHeight: 9 }
-    writeLines(paper, words, line)
+/** How the weeks come about, and which term goes on after the months do. Answers where the notes end. */
+export function drawNotes(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
+  const words = [roundingInWords(published), ...termsBeyond(published)].join(' ')
+  const line = { x, width, size: 7, colour: ink.soft, mostLines: 3, lineHeight: 9 }
+  leaf(paper, paper.root, 'P', () => void writeLines(paper, words, { ...line, baseline: y + 11 }))
+  return y + 3 + Math.min(3, countLines(paper, words, line)) * line.lineHeight
+}
+
+function roundingInWords({ requirements }: PublishedCalendar): string {
+  return `Weeks are school days ÷ 5: of a term ${roundingNames[requirements.rounding]}, of a period in tenths.`
+}
+
+function termsBeyond({ terms, fundingYear, yearStart = 'april' }: PublishedCalendar): string[] {
+  const year = plannedYear(fundingYear, yearStart)
+  return terms.flatMap(({ termType, startDate, endDate }) => {
+    const name = `${termNames[termType]} term`
+    if (startDate < year.startDate)
+      return [`${name} starts on ${formatDate(startDate, 'd MMMM yyyy')}, before the months shown.`]
+    return endDate > year.endDate
+      ? [`${name} ends on ${formatDate(endDate, 'd MMMM yyyy')}, after the months shown.`]
+      : []
   })
-  return y + 21
 }
 
 function halfTermShown({ halfTerm }: Term): string {

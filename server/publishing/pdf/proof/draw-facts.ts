@@ -7,9 +7,10 @@ import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
 export function drawFacts(
   paper: Paper,
   place: { x: number; y: number; width: number },
-  { published, proof: { content }, brand }: ProofJob,
+  { published, proof: { content, people }, brand }: ProofJob,
 ): number {
-  const { submittedAt, submittedBy, approvedAt, approvedBy } = content
+  const { submittedAt, approvedAt } = content
+  const { submittedBy, approvedBy } = people
   const facts: [string, string][] = [
     ['Site', [published.siteName, published.siteAddress].filter(Boolean).join(', ')],
     ['Organisation', published.organizationName],
