@@ -8,6 +8,7 @@ import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
 import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
+import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { sites } from '#server/db/schema/sites.ts'
@@ -83,10 +84,11 @@ async function wordsOf(db: Database, userId: string) {
   }
 }
 
-/** What somebody made for others to plan with. */
+/** What somebody made for others to plan and prove with. */
 async function plansOf(db: Database, userId: string) {
   const { name, description, createdAt } = calendarTemplates
   const { fundingYear, method, createdAt: startedAt } = rollOuts
+  const { revision, createdAt: provedAt } = proofPacks
   return {
     templatesMade: await db
       .select({ name, description, createdAt })
@@ -98,6 +100,13 @@ async function plansOf(db: Database, userId: string) {
       .from(rollOuts)
       .where(eq(rollOuts.createdBy, userId))
       .orderBy(startedAt),
+    proofPacksMade: await db
+      .select({ site: sites.name, fundingYear: calendars.fundingYear, revision, provedAt })
+      .from(proofPacks)
+      .innerJoin(calendars, eq(calendars.id, proofPacks.calendarId))
+      .innerJoin(sites, eq(sites.id, calendars.siteId))
+      .where(eq(proofPacks.createdBy, userId))
+      .orderBy(provedAt),
   }
 }
 
