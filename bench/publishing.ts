@@ -1,4 +1,5 @@
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
+import { benchExports } from './exports.ts'
 import { benchFeed } from './feed.ts'
 import { type House, keepHouse } from './house.ts'
 import { benchIcal } from './ical.ts'
@@ -7,7 +8,7 @@ import { benchPdf } from './pdf.ts'
 type Row = (database: BenchDatabase, house: House) => Promise<void>
 
 /** One function for each table. */
-const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf]
+const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf, benchExports]
 
 /** What leaves the house: how long it takes to make, and how fast it is handed out. */
 export async function benchPublishing(): Promise<void> {

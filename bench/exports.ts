@@ -1,0 +1,107 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Export } from '#contract/exports.ts'
+import { seconds } from '#domain/duration.ts'
+import { buildApp } from '#server/app.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { exportJob } from '#server/publishing/exports/export-job.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { benchOutside, origin } from './bench-outside.ts'
+import { type Chain, keepChain } from './chain.ts'
+import { sampleYear } from './sample-year.ts'
+
+const sizes = [50, 200]
+const longestMs = 600 * seconds
+
+/** All sites of a chain as one zip of four formats: four times the sites are to take no more memory. */
+export async function benchExports({ app: door, pool, ownerPool }: BenchDatabase): Promise<void> {
+  const outside = benchOutside(pool)
+  const app = await buildApp(outside)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const jobs = startJobs(outside, door, [exportJob], (sentence) => process.stderr.write(`${sentence}\n`))
+  process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
+  try {
+    for (const sites of sizes) {
+      const chain = await keepChain(ownerPool, { name: `Exported ${sites}`, sites, years: 0 })
+      await approveAll(ownerPool, chain)
+      await measure(app, address, { chain, sites })
+    }
+  } finally {
+    await jobs.stop()
+    await app.close()
+  }
+}
+
+async function approveAll(owner: pg.Pool, { organizationId }: Chain): Promise<void> {
+  await owner.query(
+    `insert into calendars (organization_id, site_id, funding_year, status, approved_at, created_at, updated_at)
+     select organization_id, id, '2026-27', 'approved', now(), now(), now() from sites where organization_id = $1`,
+    [organizationId],
+  )
+  await owner.query(
+    `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
+     select c.organization_id, c.id, 1, $2::jsonb || jsonb_build_object('siteName', s.name), now(), false
+     from calendars c join sites s on s.id = c.site_id where c.organization_id = $1`,
+    [organizationId, JSON.stringify(sampleYear())],
+  )
+}
+
+type Measured = { readonly chain: Chain; readonly sites: number }
+
+async function measure(app: FastifyInstance, address: string, { chain, sites }: Measured): Promise<void> {
+  const headers = { cookie: chain.cookie, origin }
+  const memory = watchMemory()
+  const startedAt = performance.now()
+  const payload = { formats: ['pdf', 'xlsx', 'csv', 'ics'], fundingYears: ['2026-27'] }
+  const started = await app.inject({ method: 'POST', url: '/api/exports', headers, payload })
+  if (started.statusCode !== 201) throw new Error(started.body)
+  const path = `/api/exports/${started.json().id}`
+  const find = async () => (await app.inject({ url: path, headers })).json<Export>()
+  let made = await find()
+  while (made.state === 'running' && performance.now() - startedAt < longestMs) {
+    await delay(200)
+    made = await find()
+  }
+  const tookMs = performance.now() - startedAt
+  if (made.counts.made !== sites * 4) throw new Error(`Not every file was made: ${JSON.stringify(made)}`)
+  const grown = memory.end()
+  const downloading = watchMemory()
+  const downloadedAt = performance.now()
+  const bytes = await download(`${address}${path}/file`, headers)
+  const downloadMs = performance.now() - downloadedAt
+  process.stdout.write(
+    `  ${`${sites} sites, ${sites * 4} files, ${inMegabytes(bytes)}`.padEnd(40)} ${(tookMs / seconds).toFixed(1).padStart(6)} s ` +
+      `(${(tookMs / sites / 4).toFixed(0)} ms a file), memory +${inMegabytes(grown)} at most; ` +
+      `sent in ${(downloadMs / seconds).toFixed(2)} s, memory +${inMegabytes(downloading.end())}\n`,
+  )
+}
+
+/** Reads it as it comes, and keeps nothing. */
+async function download(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(url, { headers })
+  if (!answer.ok || answer.body === null) throw new Error(`${answer.status} for the zip`)
+  let bytes = 0
+  for await (const chunk of answer.body) bytes += chunk.length
+  return bytes
+}
+
+/** How far the process grows past what it is now. */
+function watchMemory(): { end: () => number } {
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  return {
+    end() {
+      clearInterval(timer)
+      return Math.max(most, process.memoryUsage().rss) - before
+    },
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)} MB`
+}
