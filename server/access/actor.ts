@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SessionUser, SignInStep } from '#contract/auth.ts'
 import { minutes } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { systemSettings } from '#server/db/schema/system-settings.ts'
-import { type Refusal, underMaintenance } from '#server/problems.ts'
+import { whyClosed } from './open-house.ts'
 
 /** Who is calling: a person with a session that is still good. */
 export type Actor = SessionUser & {
@@ -94,9 +93,4 @@ function actorOf(row: SessionRow, defaultOrganizationId: string | null): Actor {
         ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
         : row.organization_id,
   }
-}
-
-async function whyClosed(db: Database): Promise<Refusal> {
-  const [system] = await db.select().from(systemSettings)
-  return underMaintenance(system?.systemName ?? 'Term Calendar', system?.supportEmail ?? null)
 }

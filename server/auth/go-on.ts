@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '#contract/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { requireOpenHouse } from '#server/access/open-house.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
@@ -26,6 +27,7 @@ export type SigningIn = {
  */
 export async function goOn(signingIn: SigningIn, account: Account, failures: number): Promise<SignInAnswer> {
   const { outside, attempts, db, call } = signingIn
+  await requireOpenTo(signingIn, account)
   if (!account.isTwoFactorEnabled) return enterWithoutFactor(signingIn, account, failures)
   const factor = shownFactor(call.body)
   if (factor === null) {
@@ -41,6 +43,16 @@ export async function goOn(signingIn: SigningIn, account: Account, failures: num
   await attempts.takeBackSignIn(account.email, call.address)
   await attempts.forgetSignIns(account.email)
   return { user: account, ...entry, ...(factor === 'recovery-code' && (await codesLeft(outside, account))) }
+}
+
+/** Said to those alone who have proved who they are, and not counted as a failure of theirs. */
+async function requireOpenTo({ attempts, db, call }: SigningIn, { email, role }: Account): Promise<void> {
+  try {
+    await requireOpenHouse(db, role)
+  } catch (closed) {
+    await attempts.takeBackSignIn(email, call.address)
+    throw closed
+  }
 }
 
 /** Whole where nobody requires a second factor, else as far as setting one up. */

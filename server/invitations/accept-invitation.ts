@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/invitations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { requireOpenHouse } from '#server/access/open-house.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
@@ -23,7 +24,8 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
   return async (db, call) => {
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
-    const { email, organizationName, hasAccount } = await openInvitation(db, token, call.now)
+    const { email, role, organizationName, hasAccount } = await openInvitation(db, token, call.now)
+    await requireOpenHouse(db, role)
     if (hasAccount) throw hasAccountAlready()
     requireGoodPassword(password, { email, firstName, lastName, organizationName })
     // Before anything is held: hashing waits for its turn.

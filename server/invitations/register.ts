@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/invitations.ts'
+import { requireOpenHouse } from '#server/access/open-house.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account.ts'
@@ -31,6 +32,7 @@ export function register(outside: Outside, attempts: Attempts): Handler<typeof c
   return async (db, call) => {
     const { email } = call.body
     const name = await openOrganization(db, call.params.id)
+    await requireOpenHouse(db, 'site_user')
     await attempts.register(email, call.address)
     const answerTime = wait(answerAfterMs)
     await db.transaction(async (own) => {

@@ -9,9 +9,9 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { singleSignOn } from '#server/db/schema/single-sign-on.ts'
 import type { Handler } from '#server/http/route.ts'
-import type { Outside, Settings } from '#server/outside.ts'
-import { invalidInput } from '#server/problems.ts'
-import { askForIdentity, discover } from './provider.ts'
+import type { Fetch, Outside, Settings } from '#server/outside.ts'
+import { invalidInput, Refusal } from '#server/problems.ts'
+import { askForIdentity, discover, type Provider } from './provider.ts'
 import { redirectUriOf } from './start.ts'
 
 export function findSingleSignOn({ settings }: Outside): Handler<typeof calls.find> {
@@ -34,7 +34,7 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       body.clientSecret ?? (before && openSecret(settings.secretKey, params.id, before.clientSecret))
     if (!clientSecret) throw invalidInput({ clientSecret: 'Enter the client secret' })
     const { issuer, clientId, isEnabled } = body
-    await askForIdentity(await discover(fetch, { issuer, clientId, clientSecret }), redirectUriOf(settings))
+    await requireProvider(fetch, { issuer, clientId, clientSecret }, redirectUriOf(settings))
     const kept = {
       issuer,
       clientId,
@@ -53,6 +53,16 @@ export function putSingleSignOn({ pool, settings, fetch }: Outside): Handler<typ
       await recordChange(db, call, actor, id, { singleSignOn: isEnabled ? 'on' : 'off', issuer })
       return present(settings, id, await keptProvider(db, id))
     })
+  }
+}
+
+/** Throws what is wrong with the provider as what is wrong with the issuer’s field. */
+async function requireProvider(fetch: Fetch, provider: Provider, redirectUri: string): Promise<void> {
+  try {
+    await askForIdentity(await discover(fetch, provider), redirectUri)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.code, error.message, { fields: { issuer: error.message } })
   }
 }
 

@@ -55,6 +55,54 @@ describe('while the house is closed for maintenance', () => {
     await switchMaintenance(false)
   })
 
+  test('nobody else signs in, and whoever has proved who they are is told why', async () => {
+    const person = await peopleOf(house).withAccount('site_user')
+    await switchMaintenance(true)
+    const nobody = peopleOf(house).nobody()
+    const signIn = (password: string) => nobody.post('/api/auth/login', { email: person.email, password })
+    const wrong = await signIn('not the password')
+    expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid credentials'])
+    const right = await signIn(person.password)
+    expect([right.statusCode, right.json().code]).toEqual([503, 'under-maintenance'])
+    expect(right.json().message).toContain('Calendars of the shire is closed for maintenance')
+    await switchMaintenance(false)
+    expect((await signIn(person.password)).statusCode).toBe(200)
+  })
+
+  test('a system administrator signs in, password first', async () => {
+    const { email, password } = await peopleOf(house).withAccount('system_admin')
+    await switchMaintenance(true)
+    const answer = await peopleOf(house).nobody().post('/api/auth/login', { email, password })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { requiresTwoFactor: true }])
+    await switchMaintenance(false)
+  })
+
+  test('nobody joins or registers', async () => {
+    const { id: organizationId } = await givenIn(house).organization()
+    await house.ownerPool.query('update organizations set allow_self_registration = true where id = $1', [
+      organizationId,
+    ])
+    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const person = { firstName: 'Mia', lastName: 'Young', email: 'mia@closed.example' }
+    await admin.post('/api/invitations', { ...person, role: 'site_user' })
+    const [letter] = await lettersTo(house, person.email)
+    const token = letter?.link?.split('#')[1]
+    await switchMaintenance(true)
+    const nobody = peopleOf(house).nobody()
+    const { email: _, ...names } = person
+    const join = { ...names, token, password: 'a long way to the sea' }
+    const register = { ...person, email: 'ben@closed.example' }
+    for (const [path, body] of [
+      ['/api/invitations/accept', join],
+      [`/api/organizations/${organizationId}/registration`, register],
+    ] as const) {
+      const answer = await nobody.post(path, body)
+      expect([answer.statusCode, answer.json().code], path).toEqual([503, 'under-maintenance'])
+    }
+    await switchMaintenance(false)
+    expect((await nobody.post('/api/invitations/accept', join)).statusCode).toBe(200)
+  })
+
   test('everybody else may sign out', async () => {
     const person = await peopleOf(house).signedIn('site_user')
     await switchMaintenance(true)
