@@ -109,7 +109,10 @@ function Files({ row }: RowProps) {
           aria-label="Files made"
           value={made + failed}
           max={made + failed + waiting}
-          className="h-2 w-32 overflow-hidden rounded-full accent-action"
+          className={
+            'h-2 w-32 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-action ' +
+            '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action'
+          }
         />
       )}
       {failed > 0 && (

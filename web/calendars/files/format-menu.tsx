@@ -14,7 +14,6 @@ const formats = [
   { format: 'pdf', label: 'PDF, one page to print' },
   { format: 'xlsx', label: 'Excel, every day and why' },
   { format: 'csv', label: 'CSV, every day and why' },
-  { format: 'proof', label: 'Proof pack, to verify' },
 ] as const
 
 /** Beside the button that exports: the same revision in other forms. */
@@ -51,6 +50,13 @@ export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: Form
         }
       >
         CSV, the council’s weeks table
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          void save(calendarFiles.proof.endpoint, { params, fileName: calendarFiles.proof.nameOf(id) })
+        }
+      >
+        Proof pack, to verify
       </MenuItem>
       {may(user.role, 'publishing:read') && (
         <>
