@@ -4,6 +4,12 @@ import type { IsoDate } from './iso-date.ts'
 export const divisions = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 export type Division = (typeof divisions)[number]
 
+export const divisionNames: Readonly<Record<Division, string>> = {
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+}
+
 /** `notes` is as published: empty, `Substitute day` or `Extra bank holiday`. Provisional: by rule, not published yet. */
 export type BankHoliday = {
   name: string

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BankHoliday, Division } from '#domain/bank-holiday.ts'
 import { datePartsOf } from '#domain/iso-date.ts'
 import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
+import { isRecurringHoliday } from '#domain/recurring-holiday.ts'
 import type { Database } from './database.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
@@ -50,20 +51,9 @@ async function insertHolidays(owner: Database, holidays: BankHoliday[], now: Dat
     ...holiday,
     region: division,
     year: datePartsOf(holiday.date).year,
-    isRecurring: fixedInTheYear.has(holiday.name),
+    isRecurring: isRecurringHoliday(holiday.name),
     createdAt: now,
     lastUpdated: now,
   }))
   await owner.insert(bankHolidays).values(rows).onConflictDoNothing()
 }
-
-/** On the same day of the month each year, before any substitute day; the others follow Easter or a Monday. */
-const fixedInTheYear: ReadonlySet<string> = new Set([
-  'New Year’s Day',
-  '2nd January',
-  'St Patrick’s Day',
-  'Battle of the Boyne (Orangemen’s Day)',
-  'St Andrew’s Day',
-  'Christmas Day',
-  'Boxing Day',
-])
