@@ -27,13 +27,46 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   let dayAt: DayFinder = () => null
   let lastDay: IsoDate | null = null
   let waiting: { timer: number; day: IsoDate; x: number; y: number } | null = null
+  let letGo: () => void = () => undefined
 
-  function press(day: IsoDate, pointerId: number) {
+  function press(day: IsoDate) {
     isDown = true
     lastDay = day
     dayAt = createDayFinder(grid)
-    grid.setPointerCapture(pointerId)
     send?.({ type: 'press', day })
+  }
+
+  function pressAndHold(day: IsoDate, pointerId: number) {
+    press(day)
+    letGo = holdPointer(pointerId, { move, up, cancel })
+  }
+
+  function reach(day: IsoDate | null) {
+    if (day === lastDay || (day === null && isDown)) return
+    lastDay = day
+    // In a drag the ledger says what counts: words about each day that is passed over would only cost it time.
+    point(isDown ? null : day)
+    if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
+  }
+
+  function move({ clientX: x, clientY: y }: PointerEvent) {
+    reach(dayAt({ x, y }))
+  }
+
+  function up() {
+    letGo()
+    if (isDown) {
+      send?.({ type: 'release' })
+      point(lastDay)
+    }
+    isDown = false
+  }
+
+  function cancel() {
+    letGo()
+    stopWaiting()
+    if (isDown) send?.({ type: 'cancel' })
+    isDown = false
   }
 
   function stopWaiting() {
@@ -56,39 +89,24 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     point(day)
     if (send === undefined) return
     const { pointerId, clientX, clientY } = event
-    if (event.pointerType !== 'touch' || isHandle(event.target)) return press(day, pointerId)
+    if (event.pointerType !== 'touch' || isHandle(event.target)) return pressAndHold(day, pointerId)
     const timer = window.setTimeout(() => {
       waiting = null
       navigator.vibrate?.(10)
-      press(day, pointerId)
+      pressAndHold(day, pointerId)
     }, longPressMs)
     waiting = { timer, day, x: clientX, y: clientY }
   })
   hear('pointermove', ({ clientX: x, clientY: y, target }) => {
     if (waiting !== null && Math.hypot(x - waiting.x, y - waiting.y) > scrollSlop) stopWaiting()
-    // While it is captured, every move has the grid as its target, wherever it is.
-    const day = isDown ? dayAt({ x, y }) : dayUnder(target)
-    if (day === lastDay || (day === null && isDown)) return
-    lastDay = day
-    // In a drag the ledger says what counts: words about each day that is passed over would only cost it time.
-    point(isDown ? null : day)
-    if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
+    if (!isDown) reach(dayUnder(target))
   })
-  hear('pointerup', ({ pointerId }) => {
-    const tapped = waiting
+  hear('pointerup', () => {
+    if (waiting !== null) press(waiting.day)
     stopWaiting()
-    if (tapped !== null) press(tapped.day, pointerId)
-    if (isDown) {
-      send?.({ type: 'release' })
-      point(lastDay)
-    }
-    isDown = false
+    up()
   })
-  hear('pointercancel', () => {
-    stopWaiting()
-    if (isDown) send?.({ type: 'cancel' })
-    isDown = false
-  })
+  hear('pointercancel', cancel)
   hear('pointerleave', () => {
     if (isDown) return
     lastDay = null
@@ -101,9 +119,26 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     if (isDown) event.preventDefault()
   })
   return () => {
+    letGo()
     stopWaiting()
     listening.abort()
   }
+}
+
+type Held = Readonly<Record<'move' | 'up' | 'cancel', (event: PointerEvent) => void>>
+
+/**
+ * Leads a pointer that is down to a place outside the page's components until it is let go: none of them is asked
+ * about each move, and it is heard wherever it goes.
+ */
+function holdPointer(pointerId: number, { move, up, cancel }: Held): () => void {
+  const holder = document.createElement('div')
+  holder.addEventListener('pointermove', move)
+  holder.addEventListener('pointerup', up)
+  holder.addEventListener('pointercancel', cancel)
+  document.body.append(holder)
+  holder.setPointerCapture(pointerId)
+  return () => holder.remove()
 }
 
 function isHandle(target: EventTarget | null): boolean {
