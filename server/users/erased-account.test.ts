@@ -31,6 +31,10 @@ describe('an erased account', () => {
         email: 'mia@example.org',
         role: 'site_user',
       }),
+      await fresh.put(`${path}/sites`, { allSites: 'edit', sites: [] }),
+      await fresh.put('/api/users/site-access', {
+        changes: [{ userId: anna.id, siteId: null, from: null, to: 'edit' }],
+      }),
     ]
     for (const answer of answers)
       expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/was erased/)])

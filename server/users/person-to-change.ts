@@ -7,7 +7,11 @@ import { wrongStatus } from '#server/problems.ts'
 /** As `personInCare`, and 409 for an account that was erased: whatever it became would be another person's. */
 export async function personToChange(db: Database, actor: Actor, id: string): Promise<UserRow> {
   const person = await personInCare(db, actor, id)
-  if (person.email === erasedAddressOf(person.id))
-    throw wrongStatus('This account was erased and cannot come back. Invite the person anew.')
+  requireNotErased(person)
   return person
+}
+
+export function requireNotErased({ id, email }: Pick<UserRow, 'id' | 'email'>): void {
+  if (email === erasedAddressOf(id))
+    throw wrongStatus('This account was erased and cannot come back. Invite the person anew.')
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
+import type { Site } from '#contract/sites.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Generator } from './generator/generator.tsx'
@@ -32,6 +33,7 @@ export function GeneratorPage() {
   const [isDrifted, setIsDrifted] = useState(false)
   const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
+  const whyNoSite = useWhyNoSite()
 
   useEffect(() => {
     if (round === 0) return
@@ -71,10 +73,10 @@ export function GeneratorPage() {
           <Icon name="download" />
           Export All
         </Link>
-        <Button onClick={startAfresh}>
+        <RefusableButton refusal={whyNoSite} onClick={startAfresh}>
           <Icon name="plus" />
           New Calendar
-        </Button>
+        </RefusableButton>
       </PageHeader>
       <Suspense>
         {generated && <ResultPanel key={generated.id} generated={generated} isOutdated={isDrifted} />}
@@ -108,7 +110,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   const organization = useOrganization(effectiveOrganizationId)
 
   if (reach.of === 'nothing') {
-    return <Notice>Choose an organisation in the top bar to plan a year for one of its sites.</Notice>
+    return <Notice>{chooseOrganization}</Notice>
   }
   // Its settings say which months the year has: drawn before they are known, it would begin again.
   if (organization.isLoading) return <FormSkeleton />
@@ -121,8 +123,8 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
           errorTitle="The local authorities could not be loaded"
         >
           {(allAuthorities) => {
-            const plannable = allSites.filter((site) => site.isActive && site.canEditCalendars)
-            if (plannable.length === 0) return <NoSite hasSites={allSites.length > 0} />
+            const plannable = allSites.filter(isPlannable)
+            if (plannable.length === 0) return <NoSite />
             return (
               <Generator
                 key={effectiveOrganizationId}
@@ -138,8 +140,24 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   )
 }
 
-function NoSite({ hasSites }: { hasSites: boolean }) {
+const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
+
+/** Why no year can be planned and what to do about it; undefined where one can be, and until that is known. */
+function useWhyNoSite(): string | undefined {
+  const reach = useReach()
+  const { data: sites } = useSites()
+  if (reach.of === 'nothing') return chooseOrganization
+  if (sites === undefined || sites.some(isPlannable)) return undefined
+  return sites.length > 0
+    ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
+    : 'Add a site first, or ask an administrator to give you one.'
+}
+
+const chooseOrganization = 'Choose an organisation in the top bar to plan a year for one of its sites.'
+
+function NoSite() {
   const { user } = useSignedIn()
+  const why = useWhyNoSite()
   return (
     <Notice
       title="There is no site to plan for"
@@ -151,9 +169,7 @@ function NoSite({ hasSites }: { hasSites: boolean }) {
         )
       }
     >
-      {hasSites
-        ? 'You can read the calendars below. To plan a year, ask an administrator to let you edit a site.'
-        : 'Add a site first, or ask an administrator to give you one.'}
+      {why}
     </Notice>
   )
 }

@@ -11,6 +11,7 @@ import { invalidInput, notFound, Refusal } from '#server/problems.ts'
 import { filteredPeople } from '#server/users/filtered-people.ts'
 import { changePerson } from '#server/users/guarded-change.ts'
 import { afterCursor, byName, placeByName } from '#server/users/list-users.ts'
+import { requireNotErased } from '#server/users/person-to-change.ts'
 import { recordOfPerson } from '#server/users/record-of-person.ts'
 import { grantsOf, presentPersonSites, readGrants, siteIdsOf, writeGrants } from './granted-sites.ts'
 
@@ -88,6 +89,7 @@ async function lockPeople(
     .orderBy(users.id)
     .for('update')
   if (rows.length < ids.length) throw notFound('User')
+  for (const row of rows) requireNotErased(row)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'
 import { changePerson } from '#server/users/guarded-change.ts'
+import { requireNotErased } from '#server/users/person-to-change.ts'
 import { recordOfPerson } from '#server/users/record-of-person.ts'
 import {
   type Grantee,
@@ -27,6 +28,7 @@ export async function replacePersonSites(
 ): Promise<PersonSites> {
   const { actor, params, body, ifMatch, now } = call
   const grantee = await granteeInCare(db, actor, params.id)
+  requireNotErased(grantee.person)
   const siteIds = await siteIdsOf(db, grantee.organizationId)
   const grants = grantsIn(body, grantee, siteIds)
   const before = await grantsOfOne(db, grantee)
