@@ -15,10 +15,11 @@ const fonts = ([400, 600] as const).map((weight) => {
 
 export const fontPaths: readonly string[] = fonts.map(({ path }) => path)
 
+/** A line never moves under somebody's eyes: a font that comes too late is there at the next visit. */
 export const fontFaces = fonts
   .map(
     ({ weight, path }) =>
-      `@font-face{font-family:Figtree;font-weight:${weight};font-display:swap;src:url(${path}) format("woff2")}`,
+      `@font-face{font-family:Figtree;font-weight:${weight};font-display:optional;src:url(${path}) format("woff2")}`,
   )
   .join('')
 
