@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
+import { exports } from '#server/db/schema/exports.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
 import { mails } from '#server/db/schema/mails.ts'
@@ -87,6 +88,7 @@ async function erase(db: Database, { id, email, organizationId }: Leaver, now: D
     mails,
   ]
   for (const table of belongings) await db.delete(table).where(eq(table.userId, id))
+  await db.delete(exports).where(eq(exports.createdBy, id))
   await db.delete(invitations).where(eq(sql`lower(${invitations.email})`, email.toLowerCase()))
   // An invitation or a test was written to the address, before it had an account or apart from it.
   await db

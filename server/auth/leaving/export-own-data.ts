@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
+import { exports } from '#server/db/schema/exports.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { authorityDecisions, calendarComments } from '#server/db/schema/reviews.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
@@ -89,6 +90,7 @@ async function plansOf(db: Database, userId: string) {
   const { name, description, createdAt } = calendarTemplates
   const { fundingYear, method, createdAt: startedAt } = rollOuts
   const { revision, createdAt: provedAt } = proofPacks
+  const { formats, fundingYears, state, createdAt: askedAt } = exports
   return {
     templatesMade: await db
       .select({ name, description, createdAt })
@@ -100,6 +102,11 @@ async function plansOf(db: Database, userId: string) {
       .from(rollOuts)
       .where(eq(rollOuts.createdBy, userId))
       .orderBy(startedAt),
+    exportsMade: await db
+      .select({ formats, fundingYears, state, askedAt })
+      .from(exports)
+      .where(eq(exports.createdBy, userId))
+      .orderBy(askedAt),
     proofPacksMade: await db
       .select({ site: sites.name, fundingYear: calendars.fundingYear, revision, provedAt })
       .from(proofPacks)

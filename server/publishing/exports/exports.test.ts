@@ -148,4 +148,19 @@ describe('in the end', () => {
     expect(rows).toEqual([])
     expect((await later.get(`/api/exports/${made.id}`)).statusCode).toBe(404)
   })
+
+  test('an account that is erased takes its exports along; until then they are among its own data', async () => {
+    const { site } = await published('Ash')
+    const sites = [{ siteId: site.id, canEdit: false }]
+    const uma = await people.withPassword('site_user', { organizationId, sites })
+    const made = await exported(uma).start()
+    await house.work()
+    expect((await uma.get('/api/auth/export')).json().exportsMade).toMatchObject([
+      { formats: ['csv'], fundingYears: ['2026-27'], state: 'done' },
+    ])
+    await kept().update(users).set({ deletionDueAt: house.clock.now() }).where(eq(users.id, uma.id))
+    await house.workOn('erase-accounts')
+    const { rows } = await house.ownerPool.query('select 1 from exports where id = $1', [made.id])
+    expect(rows).toEqual([])
+  })
 })
