@@ -1,44 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { hostileNames } from '#server/test/hostile-names.ts'
-import {
-  checkWithQpdf,
-  fontsByPoppler,
-  type ReadPage,
-  readPdf,
-  textByPoppler,
-  whyNoPoppler,
-  whyNoQpdf,
-} from '#server/test/pdf-reader.ts'
-import { printOptions, publication, publishedCalendar } from '#server/test/published-calendar.ts'
-import { pdfOf } from './pdf-of.ts'
+import { checkWithQpdf, fontsByPoppler, whyNoPoppler, whyNoQpdf } from '#server/test/pdf-reader.ts'
+import { expectInsideMargins, printPage } from '#server/test/printed-page.ts'
+import { printOptions, publishedCalendar } from '#server/test/published-calendar.ts'
 
 const parentsPage = 'https://calendar.nursery.example/parents/k3jd92kmwq8s'
 
-async function print(
-  changes: Parameters<typeof publishedCalendar>[0] = {},
-  options: Partial<typeof printOptions> = {},
-) {
-  const content = await pdfOf(publishedCalendar(changes), publication, { ...printOptions, ...options })
-  const { pages, ...document } = await readPdf(content)
-  const [page] = pages
-  if (page === undefined || pages.length > 1) throw new Error(`${pages.length} pages where one was expected.`)
-  return { content, document, page }
-}
-
-let usualPage: ReturnType<typeof print> | null = null
+let usualPage: ReturnType<typeof printPage> | null = null
 
 /** The usual year with a page for parents, printed once for all who only look at it. */
 function usual() {
-  usualPage ??= print({}, { parentsPage })
+  usualPage ??= printPage({}, { parentsPage })
   return usualPage
-}
-
-/** Nothing is cut off, and nothing lies where printers can't reach. */
-function expectInsideMargins({ edges, width, height }: ReadPage) {
-  expect(edges.left).toBeGreaterThan(20)
-  expect(edges.bottom).toBeGreaterThan(15)
-  expect(edges.right).toBeLessThan(width - 20)
-  expect(edges.top).toBeLessThan(height - 15)
 }
 
 describe('an approved year', () => {
@@ -75,19 +47,19 @@ describe('an approved year', () => {
 
   test('is the same drawing on A3', async () => {
     const small = (await usual()).page
-    const large = (await print({}, { parentsPage, size: 'a3' })).page
+    const large = (await printPage({}, { parentsPage, size: 'a3' })).page
     expect([large.width, large.height].map(Math.round)).toEqual([1191, 842])
     expect(large.lines).toEqual(small.lines)
     expect(large.edges.right / small.edges.right).toBeCloseTo(Math.SQRT2, 2)
   })
 
   test('is the same file each time it is printed', async () => {
-    const [first, second] = [(await usual()).content, (await print({}, { parentsPage })).content]
+    const [first, second] = [(await usual()).content, (await printPage({}, { parentsPage })).content]
     expect(Buffer.from(second).equals(first)).toBe(true)
   })
 
   test('has no code to scan where there is no page for parents', async () => {
-    const { page } = await print()
+    const { page } = await printPage()
     expect(page.lines).not.toContain('On your phone')
     expect(page.tags.some(({ alt }) => alt?.startsWith('QR code'))).toBe(false)
     expect(page.links).toEqual([])
@@ -95,7 +67,7 @@ describe('an approved year', () => {
 
   test('shows the twelve months of its own year, whichever month that begins in, and weeks as the organisation has them', async () => {
     const brand = { ...printOptions.brand, weekStartsOn: 'sunday' } as const
-    const { page } = await print({ yearStart: 'september' }, { brand })
+    const { page } = await printPage({ yearStart: 'september' }, { brand })
     const months = page.lines.filter((line) => /^(September|August)$/.test(line))
     expect(months).toEqual(['September', 'August'])
     const letters = page.lines.filter((line) => /^[SMTWF]$/.test(line)).slice(0, 7)
@@ -106,8 +78,14 @@ describe('an approved year', () => {
     const terms = publishedCalendar().terms.map((term) =>
       term.termType === 'spring' ? { ...term, endDate: '2027-04-04' } : term,
     )
-    const text = (await print({ terms })).page.lines.join(' ')
+    const text = (await printPage({ terms })).page.lines.join(' ')
     expect(text).toContain('Spring term ends on 4 April 2027, after the months shown.')
+  })
+
+  test('is a page too when nothing was planned in it', async () => {
+    const { page } = await printPage({ terms: [], closures: [] })
+    expect(page.lines.join(' ')).toContain('Year 0 0')
+    expect(page.lines).not.toContain('First or last day')
   })
 
   test('says how many closures there is no room to name', async () => {
@@ -115,7 +93,7 @@ describe('an approved year', () => {
       const date = `2026-06-${String((index % 30) + 1).padStart(2, '0')}`
       return { kind: 'closure', label: `Closed ${index}`, startDate: date, endDate: date } as const
     })
-    const { page } = await print({ closures }, { parentsPage })
+    const { page } = await printPage({ closures }, { parentsPage })
     expect(page.lines.join(' ')).toMatch(/… \d+ more, in the months/)
     expectInsideMargins(page)
   })
@@ -150,43 +128,6 @@ describe('a screen reader', () => {
   })
 })
 
-describe('names', () => {
-  test('of the four nations are printed as they are written', async () => {
-    const siteName = 'Ysgol Feithrin Llŷn, Tŵr yr Ŵydd, Łódź, Zażółć, Māori, Ẅẁ & “O’Neill”'
-    const { content, page } = await print({ siteName })
-    expect(page.lines[0]).toBe(siteName)
-    if (whyNoPoppler === null) expect(textByPoppler(content)).toContain(siteName)
-  })
-
-  test('keep what paper can show: marks of direction go, pictures become dots, other scripts question marks', async () => {
-    const { page } = await print({
-      siteName: 'Rainbow 🌈 \u202egninrom\u202c Ḥanan 👩‍👩‍👧 ﬁne',
-      organizationName: 'مدرسة and 学校',
-    })
-    expect(page.lines[0]).toBe('Rainbow • gninrom Hanan • fine')
-    expect(page.lines[1]).toBe('Term dates 2026-27 · ????? and ??')
-  })
-
-  test('that were meant to do harm neither break nor leave the page', async () => {
-    const printed = await Promise.all(
-      hostileNames.map((name) => {
-        const names = { siteName: name, organizationName: name, siteAddress: name, localAuthorityName: name }
-        const day = { startDate: '2026-06-01', endDate: '2026-06-01' }
-        return print({ ...names, closures: [{ kind: 'other', label: name, ...day }] }, { parentsPage })
-      }),
-    )
-    for (const { page } of printed) expectInsideMargins(page)
-  })
-
-  test('of two hundred letters are shortened, with or without blanks', async () => {
-    for (const siteName of ['Little Acorns '.repeat(15).trim(), 'W'.repeat(200)]) {
-      const { page } = await print({ siteName, organizationName: siteName, siteAddress: siteName })
-      expect(page.lines[0]).toMatch(/^(Little Acorns|WWW).+…$/)
-      expectInsideMargins(page)
-    }
-  })
-})
-
 test.skipIf(whyNoPoppler !== null)(
   `every font is in the file${whyNoPoppler ? ` (skipped: ${whyNoPoppler})` : ''}`,
   async () => {
@@ -202,29 +143,5 @@ test.skipIf(whyNoPoppler !== null)(
 
 test.skipIf(whyNoQpdf !== null)(
   `qpdf finds nothing wrong${whyNoQpdf ? ` (skipped: ${whyNoQpdf})` : ''}`,
-  async () => checkWithQpdf((await print({}, { parentsPage, size: 'a3' })).content),
+  async () => checkWithQpdf((await printPage({}, { parentsPage, size: 'a3' })).content),
 )
-
-describe('a logo', () => {
-  const withLogo = (content: Buffer, mediaType = 'image/png') =>
-    print({}, { brand: { ...printOptions.brand, logo: { mediaType, content } } })
-
-  test('is printed with its words', async () => {
-    const { page } = await withLogo(Buffer.from(twoPixels, 'base64'))
-    expect(page.tags.filter(({ role }) => role === 'Figure')[0]?.alt).toBe('Logo of Meadow Lane Nurseries')
-  })
-
-  test.each([
-    ['a damaged PNG', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
-    ['a PNG whose pixels are damaged', Buffer.from(twoPixels, 'base64').fill(7, 43, 51)],
-    ['a WebP, which PDF does not know', Buffer.from('RIFF....WEBPVP8 ')],
-  ])('that is %s is left out, and the page is printed all the same', async (_, content) => {
-    const { page } = await withLogo(content)
-    expect(page.lines).toContain('Meadow Lane Sheffield')
-    expect(page.tags.some(({ alt }) => alt?.startsWith('Logo'))).toBe(false)
-  })
-})
-
-/** Two pixels, one half transparent. */
-const twoPixels =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGM4ISfXIFJh8x8ADX4DTFHt7ksAAAAASUVORK5CYII='

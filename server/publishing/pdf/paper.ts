@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PaperSize } from '#domain/paper-size.ts'
+import { spoken } from './printable.ts'
 import { lendTypefaces } from './typefaces.ts'
 
 export type Tag = PDFKit.PDFStructureElement
@@ -41,7 +42,7 @@ export function openPaper({ title, author, language, madeAt, size, isLandscape }
     displayTitle: true,
     // Without it a standard font, which is not in the file, would be set.
     font: '',
-    info: { Title: title, Author: author, Creator: 'Term Calendar', CreationDate: madeAt },
+    info: { Title: spoken(title), Author: spoken(author), Creator: 'Term Calendar', CreationDate: madeAt },
   })
   lendTypefaces(doc)
   const root = doc.struct('Document')

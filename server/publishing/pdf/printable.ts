@@ -6,19 +6,27 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 const invisible = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/gu
 
 /** Most of what is printed: figures, dates and words in English. */
-const plain = /^[!-~]+(?: [!-~]+)*$/
+const everyday = /^[!-~]+(?: [!-~]+)*$/
 
 /**
  * One line of text that the typeface can draw. A letter with a mark that it lacks loses the mark; a picture becomes a
  * dot, any other sign a question mark, so that what is missing can be seen.
  */
 export function printable(text: string): string {
-  if (plain.test(text)) return text
-  const line = text
+  if (everyday.test(text)) return text
+  return [...clusters.segment(oneLine(text))].map(({ segment }) => drawable(segment)).join('')
+}
+
+/** For a title or a description, which viewers draw in their own letters. */
+export function spoken(text: string): string {
+  return oneLine(text).replace(invisible, '')
+}
+
+function oneLine(text: string): string {
+  return text
     .normalize('NFC')
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-  return [...clusters.segment(line)].map(({ segment }) => drawable(segment)).join('')
 }
 
 function drawable(cluster: string): string {

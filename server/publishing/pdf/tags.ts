@@ -1,4 +1,5 @@
 import type { Paper, Tag } from './paper.ts'
+import { spoken } from './printable.ts'
 
 export type TagOptions = {
   readonly alt?: string
@@ -37,7 +38,7 @@ export function figure(
   draw: () => void,
 ): void {
   const bbox = [x, y, x + width, y + height].map((side) => side * scale)
-  parent.add(doc.struct('Figure', { alt, bbox: bbox as [number, number, number, number] }, draw))
+  parent.add(doc.struct('Figure', { alt: spoken(alt), bbox: bbox as [number, number, number, number] }, draw))
 }
 
 /** What is only there to be looked at: lines, bands, patterns. */

@@ -24,7 +24,9 @@ export function drawClosedDays(paper: Paper, area: Area, published: PublishedCal
   const rows = shown.map(({ name, ...range }) => [{ text: rangeShown(range) }, { text: name }])
   const rest = [{ text: '…' }, { text: `${closed.length - shown.length} more, in the months` }]
   drawTable(paper, paper.root, {
-    ...{ x, y: drawSubheading(paper, 'Closed in term time', { x, y, width }), ...look },
+    x,
+    y: drawSubheading(paper, 'Closed in term time', { x, y, width }),
+    look,
     columns: [
       { label: 'Date', width: 70 },
       { label: 'Why', width: width - 70 },

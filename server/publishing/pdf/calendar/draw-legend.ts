@@ -53,11 +53,17 @@ function keysOf(
       drawBand(paper, box, { fill, termType })
   return [
     ...planned.map((type) => ({ words: `${termNames[type]} term`, draw: band('school-day', type) })),
-    {
-      words: 'First or last day',
-      draw: (box: Area) =>
-        void paper.doc.roundedRect(box.x, box.y, box.width, box.height, 3.5).fill(termColours[first].hue),
-    },
+    ...(has(({ isEdge, fill }) => isEdge && fill === 'school-day')
+      ? [
+          {
+            words: 'First or last day',
+            draw: (box: Area) =>
+              void paper.doc
+                .roundedRect(box.x, box.y, box.width, box.height, 3.5)
+                .fill(termColours[first].hue),
+          },
+        ]
+      : []),
     ...(has(({ fill }) => fill === 'half-term') ? [{ words: 'Half-term', draw: band('half-term') }] : []),
     ...(has(({ fill }) => fill === 'closed') ? [{ words: 'Closed', draw: band('closed') }] : []),
     ...(has(({ fill }) => fill === 'half-closed')

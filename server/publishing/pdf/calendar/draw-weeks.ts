@@ -7,10 +7,11 @@ import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
 import { type Term, termNames } from '#domain/term.ts'
 import { roundingNames } from '#domain/weeks-in-words.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
-import { type Cell, type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
 import { countLines, writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 import type { Area } from './page-areas.ts'
 
@@ -26,7 +27,9 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: Pu
   })
   const total = sumOfWeeks(counted.map(({ weeks }) => weeks))
   return drawTable(paper, paper.root, {
-    ...{ x, y: drawSubheading(paper, 'School days and funding weeks', { x, y, width }), size: 9 },
+    x,
+    y: drawSubheading(paper, 'School days and funding weeks', { x, y, width }),
+    look: { size: 9 },
     columns: columnsOf('Term', 'Dates', width),
     rows: [
       ...counted.map(({ term, schoolDays, weeks }): Cell[] => [
@@ -48,7 +51,8 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: Pu
 /** Per claim; answers where the table ends. */
 export function drawPeriodWeeks(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
   return drawTable(paper, paper.root, {
-    ...{ x, y: drawSubheading(paper, 'By funding period', { x, y, width }), size: 8.5 },
+    x,
+    y: drawSubheading(paper, 'By funding period', { x, y, width }),
     columns: columnsOf('Claim', 'Period', width),
     rows: councilWeeks(published).map((period): Cell[] => [
       { text: termNames[period.name] },

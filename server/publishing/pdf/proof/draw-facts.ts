@@ -1,7 +1,8 @@
 import { dayOfInstant, shownDate, timeOfInstant } from '#domain/shown-date.ts'
-import { type Cell, drawTable } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** Whose year it is, and who answers for it. Answers where it ends. */
 export function drawFacts(
@@ -24,7 +25,7 @@ export function drawFacts(
   ]
   return drawTable(paper, paper.root, {
     ...place,
-    ...{ size: 8.5, padding: 2.4, mostLines: 2 },
+    look: { padding: 2.4, mostLines: 2 },
     columns: [
       { label: 'What', width: 100 },
       { label: 'As it was approved', width: place.width - 100 },

@@ -6,9 +6,10 @@ import { sumOfWeeks } from '#domain/target-weeks.ts'
 import { termNames } from '#domain/term.ts'
 import { distanceInWords, weeksInWords } from '#domain/weeks-in-words.ts'
 import { rangeShown } from '#server/publishing/pdf/calendar/draw-weeks.ts'
-import { type Cell, drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 /** What is claimed in each funding period, with its sum, against the target. Answers where it ends. */
 export function drawPeriods(
@@ -21,8 +22,9 @@ export function drawPeriods(
   const figures = { width: 62, align: 'right' } as const
   return drawTable(paper, paper.root, {
     ...place,
-    y: drawSubheading(paper, 'Weeks per funding period', place),
-    ...{ size: 8.5, padding: 2.4, mostLines: 3, room },
+    y: drawSubheading(paper, 'Weeks per funding period', place, 'H3'),
+    look: { padding: 2.4, mostLines: 3 },
+    room,
     columns: [
       { label: 'Period', width: 116 },
       { label: 'Children attend', width: place.width - 116 - 186 - 170 },

@@ -1,8 +1,9 @@
 import type { RuleResult } from '#domain/rules/rule-result.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
-import { type Cell, drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
+import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
+import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
 const outcomes = {
   pass: { text: 'Pass', colour: ink.pass },
@@ -21,8 +22,9 @@ export function drawRules(
   const y = place.y + 60 > room.bottom ? room.turn() : place.y
   return drawTable(paper, paper.root, {
     ...place,
-    y: drawSubheading(paper, 'Every rule', { ...place, y }),
-    ...{ size: 8, padding: 2, mostLines: 4, room },
+    y: drawSubheading(paper, 'Every rule', { ...place, y }, 'H3'),
+    look: { size: 8, padding: 2, mostLines: 4 },
+    room,
     columns: [
       { label: 'Outcome', width: 60 },
       { label: 'What was found', width: place.width - 60 - 330 },

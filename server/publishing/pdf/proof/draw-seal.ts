@@ -14,7 +14,7 @@ export function drawSeal(
   { x, y, width }: { x: number; y: number; width: number },
   { hash, verifyAt }: ProofJob['proof'],
 ): number {
-  const top = drawSubheading(paper, 'Verify this pack', { x: x + side + 8, y, width: width - side - 8 })
+  const top = drawSubheading(paper, 'Verify this pack', { x: x + side + 8, y, width: width - side - 8 }, 'H3')
   const alt = `QR code that leads to the page that verifies this pack, ${verifyAt}`
   drawQrCode(paper, paper.root, { address: verifyAt, alt, x: x - 4, y: y - 2, side })
   const beside = { x: x + side + 8, width: width - side - 8, colour: ink.soft, lineHeight: 10 }
