@@ -3,8 +3,10 @@ import { csvOf } from './csv.ts'
 
 const lineOf = (...cells: string[]) => csvOf([cells]).slice(1)
 
-test('a cell with a comma, a quote or a line break is quoted', () => {
-  expect(lineOf('a,b', 'say "yes"', 'one\ntwo', 'plain')).toBe('"a,b","say ""yes""","one\ntwo",plain\r\n')
+test('a cell with a comma, a semicolon, a quote or a line break is quoted', () => {
+  expect(lineOf('a,b', 'a;b', 'say "yes"', 'one\ntwo', 'plain')).toBe(
+    '"a,b","a;b","say ""yes""","one\ntwo",plain\r\n',
+  )
 })
 
 test.each(['=1+1', '+44', '-2', '@cmd', '\tx', '\0x'])(

@@ -1,4 +1,5 @@
-const separators = /["\r\n,]/
+/** Some countries' spreadsheets part cells at semicolons. */
+const separators = /["\r\n,;]/
 /** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\0]/
 
