@@ -16,6 +16,7 @@ import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
@@ -59,6 +60,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
+    bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     mailer,
     settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.

@@ -7,6 +7,7 @@ export type Outside = {
   readonly fetchText: FetchText
   /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
   readonly fetch: Fetch
+  readonly bankHolidayFeed: BankHolidayFeed
   /** Null where no mail server is set up: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -29,6 +30,13 @@ export type FetchText = (
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
+
+/** Where bank holidays are published: the operator's word, so it may lead to this machine. */
+export type BankHolidayFeed = {
+  readonly host: string
+  /** As `FetchText` in what it refuses. Never called inside a transaction. */
+  readonly fetch: () => Promise<string>
+}
 
 /** As much of the web's `fetch` as talking to a provider takes. */
 export type Fetch = (

@@ -20,7 +20,8 @@ export function fetchTextOver(network: Network, patienceMs = usualPatienceMs): F
   }
 }
 
-async function readText(
+/** A refusal in words unless it is a text of a media type that was wanted, whole and not packed. */
+export async function readText(
   response: IncomingMessage,
   { mediaTypes, mostBytes }: Wanted,
   { hostname }: URL,

@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
-import type { Fetch, FetchText, LogSettings, Mailer, Outside, Settings } from '#server/outside.ts'
+import type {
+  BankHolidayFeed,
+  Fetch,
+  FetchText,
+  LogSettings,
+  Mailer,
+  Outside,
+  Settings,
+} from '#server/outside.ts'
 import { freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { openTestWorker } from './test-worker.ts'
@@ -29,6 +37,7 @@ type Wishes = {
   clock?: TestClock
   fetchText?: FetchText
   fetch?: Fetch
+  bankHolidayFeed?: BankHolidayFeed
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -45,11 +54,14 @@ export const testSettings: Settings = {
   webFolder: null,
 }
 
+const stayInside = () => Promise.reject(new Error('No test reaches the world by accident.'))
+
 /** The real app on a database of its own; only the port is missing. */
 export async function startTestApp({
   clock = testClock(),
-  fetch = () => Promise.reject(new Error('No test reaches the world by accident.')),
-  fetchText = () => Promise.reject(new Error('No test reaches the world by accident.')),
+  fetch = stayInside,
+  fetchText = stayInside,
+  bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -63,6 +75,7 @@ export async function startTestApp({
     clock,
     fetchText,
     fetch,
+    bankHolidayFeed,
     mailer,
     settings: { ...testSettings, ...settings },
     log,

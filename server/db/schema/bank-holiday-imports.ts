@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BankHolidayChange } from '#domain/bank-holiday-change.ts'
+import type { YearsLeftAlone } from '#domain/reconcile-bank-holidays.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { users } from './users.ts'
@@ -29,6 +30,9 @@ export const bankHolidayImports = pgTable(
     imported: integer('imported').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     changes: jsonb('changes').$type<readonly BankHolidayChange[]>().notNull().default([]),
+    /** How many days of the years that the feed covers were just as they are published. */
+    unchanged: integer('unchanged').notNull().default(0),
+    leftAlone: jsonb('left_alone').$type<readonly YearsLeftAlone[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (made) => [

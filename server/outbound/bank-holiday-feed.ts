@@ -1,0 +1,25 @@
+import { seconds } from '#domain/duration.ts'
+import type { BankHolidayFeed } from '#server/outside.ts'
+import { exchange } from './exchange.ts'
+import { readText } from './fetch-text.ts'
+import { networkTo } from './operators-network.ts'
+
+const usualPatienceMs = 10 * seconds
+/** Ten years of three divisions are 40 KB. */
+const mostBytes = 1024 * 1024
+/** Beside the proper type, what servers say of a file that they know nothing of. */
+const mediaTypes = ['application/json', 'text/json', 'text/plain', 'application/octet-stream', '']
+
+export function bankHolidayFeedAt(address: string, patienceMs = usualPatienceMs): BankHolidayFeed {
+  const url = new URL(address)
+  const question = { url, method: 'GET', headers: { accept: 'application/json' } }
+  return {
+    host: url.hostname,
+    fetch: async () => {
+      const { text } = await exchange(networkTo(url), question, patienceMs, (response) =>
+        readText(response, { mediaTypes, mostBytes }, url),
+      )
+      return text
+    },
+  }
+}
