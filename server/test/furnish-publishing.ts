@@ -41,6 +41,8 @@ export async function furnishPublishing(
   const content = {
     calendarId,
     calendar,
+    submittedBy: mark,
+    submittedAt: by.createdAt.toISOString(),
     approvedBy: mark,
     approvedAt: by.createdAt.toISOString(),
     results: [],
