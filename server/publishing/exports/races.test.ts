@@ -3,6 +3,7 @@ import { exported } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 import { peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { exportJob } from './export-job.ts'
 
 const sites = 30
 
@@ -61,6 +62,18 @@ describe('an export', () => {
     await house.ownerPool.query(`select graphile_worker.force_unlock_workers(array['worker-gone'])`)
     await house.work('hurried')
     expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: sites } })
+  })
+
+  test('that a stopping server leaves in the middle is finished by the next', async () => {
+    const made = await by.start()
+    const answers = [false, false, false, false, false]
+    const stopping = { ...house.outside, isStopping: () => answers.pop() ?? true }
+    const payload = { exportId: made.id, address: '192.0.2.1', requestId: 'stopping' }
+    await exportJob.run(stopping, payload, { isLast: false })
+    expect((await by.find(made)).counts).toMatchObject({ made: 5, waiting: sites - 5 })
+    await house.work()
+    expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: sites } })
+    expect(await auditedOf(made)).toBe(sites)
   })
 
   test('cancelled at once by two, while it runs, is cancelled or done, and keeps nothing half', async () => {
