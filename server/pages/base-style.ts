@@ -2,7 +2,7 @@
 export const baseStyle = squeezed(`
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.55 Figtree,system-ui,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;background:var(--paper);color:var(--ink);font:400 1rem/1.55 Figtree,Stand-in,system-ui,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:70rem;margin:0 auto;padding:1.5rem}
 h1{font-size:1.375rem;line-height:1.2;letter-spacing:-.02em;font-weight:600;margin:0;text-wrap:balance}
 h2{font-size:1rem;line-height:1.4;font-weight:600;margin:0}

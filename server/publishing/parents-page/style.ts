@@ -9,7 +9,7 @@ export function styleWith(colour: string | null): string {
 const style = squeezed(`
 body{border-top:6px solid var(--accent)}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin-bottom:1.5rem}
-header img{max-width:160px;max-height:56px;width:auto;height:auto;background:#fff;border-radius:6px;padding:4px}
+header img{width:112px;height:56px;object-fit:contain;background:#fff;border-radius:6px;padding:4px}
 header div{flex:1 1 14rem}
 header h1{font-size:clamp(1.75rem,5vw,2.5rem);letter-spacing:-.03em;line-height:1.1}
 header nav{align-self:start}
@@ -69,8 +69,9 @@ header h1{font-size:18pt}
 .months div div{font-size:6.5pt;line-height:3.5mm}
 .months i{margin:0}
 .months .t{outline:0}
+details:not([open]){display:none}
 .key{margin-top:2mm}
 .b:after{bottom:0;width:3px;height:3px}
-.parts>div,.months>div,li{break-inside:avoid}
+.year,.parts>div,li{break-inside:avoid}
 }
 `)
