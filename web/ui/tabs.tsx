@@ -1,7 +1,13 @@
 import * as RadixTabs from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
-export type Tab = { value: string; label: string; content: ReactNode }
+export type Tab = {
+  value: string
+  label: string
+  content: ReactNode
+  /** Drawn from the beginning and kept while another is open, so that it is there at once. */
+  isKept?: boolean
+}
 
 type TabsProps = {
   label: string
@@ -34,7 +40,11 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
         {beside !== undefined && <div className="flex gap-1.5 py-1">{beside}</div>}
       </div>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value}>
+        <RadixTabs.Content
+          key={tab.value}
+          value={tab.value}
+          {...(tab.isKept && { forceMount: true, hidden: tab.value !== value })}
+        >
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
@@ -20,6 +20,7 @@ import { useYearRules } from '#web/calendars/use-year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdjustmentsNotice } from './adjustments-notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -29,9 +30,9 @@ import type { Generator } from './use-generator.ts'
 import { useStartFrom } from './use-start-from.ts'
 
 /** Only where there is a calendar of the year already. */
-const ExistingCalendarDialog = lazy(async () => ({
-  default: (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
-}))
+const ExistingCalendarDialog = lazyPart(
+  async () => (await import('./existing-calendar-dialog.tsx')).ExistingCalendarDialog,
+)
 
 type GeneratorFormProps = {
   generator: Generator
@@ -112,8 +113,15 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
+                isKept: true,
                 content: (
-                  <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
+                  <YearCanvas
+                    planner={planner}
+                    rules={rules}
+                    facts={year.facts}
+                    overlays={overlays}
+                    isShown={tab === 'visual'}
+                  />
                 ),
               },
               {

@@ -1,5 +1,5 @@
 import '#web/calendars/planner/type-in-line/type-in-line.css'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useMemo, useState } from 'react'
 import type { Term } from '#domain/term.ts'
 import { stillYear } from '#web/calendars/planner/drawn-year.ts'
 import type { Overlays } from '#web/calendars/planner/overlays/use-overlays.ts'
@@ -9,6 +9,7 @@ import { goToTypeIn } from '#web/calendars/planner/type-in-line/type-in-key.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
 import { DayLine, type DayLineProps } from './day-line.tsx'
 import { Legend } from './legend.tsx'
@@ -16,14 +17,14 @@ import { createPointed } from './pointed.ts'
 import { YearGrid } from './year-grid.tsx'
 
 // Read by rules of its own: the year can be drawn in before it is there.
-const TypeInLine = lazy(async () => ({
-  default: (await import('#web/calendars/planner/type-in-line/type-in-line.tsx')).TypeInLine,
-}))
+const TypeInLine = lazyPart(
+  async () => (await import('#web/calendars/planner/type-in-line/type-in-line.tsx')).TypeInLine,
+)
 
 // Below the year, and counted by rules of its own: the year does not wait for it.
-const WeekdayLosses = lazy(async () => ({
-  default: (await import('#web/calendars/planner/closures/weekday-losses.tsx')).WeekdayLosses,
-}))
+const WeekdayLosses = lazyPart(
+  async () => (await import('#web/calendars/planner/closures/weekday-losses.tsx')).WeekdayLosses,
+)
 
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
@@ -35,9 +36,14 @@ type YearCanvasProps = {
   overlays: Overlays
 }
 
+type DrawableProps = YearCanvasProps & {
+  /** False while it is kept out of sight. */
+  isShown?: boolean
+}
+
 /** The year to draw in: click and drag, click twice, or keys. */
-export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps) {
-  useState(() => performance.mark('planner:render'))
+export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: DrawableProps) {
+  useMarkedShow(isShown)
   const { state, send } = planner
   const { target } = state.gesture
   const { requirements } = rules
@@ -99,6 +105,14 @@ export function YearCanvas({ planner, rules, facts, overlays }: YearCanvasProps)
       </p>
     </div>
   )
+}
+
+/** Tells whoever measures when it begins to be drawn, the first time and each time that it comes back into sight. */
+function useMarkedShow(isShown: boolean) {
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown === wasShown) return
+  setWasShown(isShown)
+  if (isShown) performance.mark('planner:render')
 }
 
 type YearPictureProps = Omit<YearCanvasProps, 'planner'> & { terms: readonly Term[] }
