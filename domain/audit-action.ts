@@ -2,6 +2,7 @@
 export const auditActions = {
   'access.refused': 'asked for what they may not have',
   'audit.export': 'exported the audit log',
+  'bank-holidays.import': 'imported bank holidays',
   'calendar.generate': 'generated the calendar',
   'calendar.replace': 'replaced the calendar with new dates',
   'calendar.edit': 'changed the calendar’s dates',

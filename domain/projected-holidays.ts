@@ -4,6 +4,9 @@ import { addDays, daysInMonth, type IsoDate, isoDateOf, isWeekend, mondayOf } fr
 type Rule = { name: string; date: IsoDate }
 type PlacedHoliday = Rule & { notes: '' | 'Substitute day' }
 
+/** Five funding years are on offer, and the last of them ends in the spring of the fifth year from now. */
+export const projectedYearsAhead = 5
+
 const secondOfJanuary = '2nd January'
 
 /**

@@ -85,7 +85,7 @@ function reconcileDivision<Kept extends BankHoliday>(
     projected: newlyProjected.flatMap((year) => projectedHolidays(division, year)),
     updated,
     removed: gone,
-    unchanged: pairs.length - updated.length,
+    unchanged: pairs.filter(({ before, after }) => !after.isProvisional && isUnchanged(before, after)).length,
     leftAlone: leftAloneOf(
       division,
       [...known].filter((year) => !covered.has(year)),

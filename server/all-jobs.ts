@@ -1,5 +1,8 @@
 import { forgetWhatIsOverJob } from './auth/forget-what-is-over.ts'
 import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
+import { dailyImportJob } from './bank-holidays/daily-import.ts'
+import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
+import { tellOfHitsJob } from './bank-holidays/hits/tell-of-hits.ts'
 import { tellOfDecisionJob } from './councils/tell-of-decision.ts'
 import type { Job } from './jobs/job.ts'
 import { sendMailJob } from './mail/send-mail.ts'
@@ -25,6 +28,9 @@ export function allJobs({ mailer }: Outside): Job[] {
     eraseAccountsJob,
     forgetWhatIsOverJob,
     forgetReadersJob,
+    dailyImportJob,
+    findHitsJob,
+    tellOfHitsJob,
     tellOfCalendarJob,
     tellOfCommentJob,
     tellOfDecisionJob,

@@ -74,7 +74,7 @@ function allRoutes(outside: Outside): Route[] {
     ...organizationRoutes(),
     ...localAuthorityRoutes(),
     ...termDateRoutes(outside),
-    ...bankHolidayRoutes(),
+    ...bankHolidayRoutes(outside),
     ...siteRoutes(),
     ...mailRoutes(outside),
     ...systemRoutes(outside),

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { BankHoliday, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import type { Division } from '#domain/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import type { Call } from '#server/http/route.ts'
@@ -8,6 +9,19 @@ export async function listBankHolidays(
   db: Database,
   { query }: Call<typeof calls.list>,
 ): Promise<BankHoliday[]> {
+  return bankHolidaysOf(db, query)
+}
+
+export async function listBankHolidaysOfYear(
+  db: Database,
+  { query }: Call<typeof calls.listOfYear>,
+): Promise<BankHoliday[]> {
+  return bankHolidaysOf(db, query)
+}
+
+type Wanted = { readonly year: number; readonly region?: Division | undefined }
+
+function bankHolidaysOf(db: Database, query: Wanted): Promise<BankHoliday[]> {
   const inRegion = query.region ? eq(bankHolidays.region, query.region) : undefined
   return db
     .select()

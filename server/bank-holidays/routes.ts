@@ -1,7 +1,27 @@
 import { bankHolidays } from '#contract/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { listBankHolidays } from './list-bank-holidays.ts'
+import type { Outside } from '#server/outside.ts'
+import { listHits } from './hits/list-hits.ts'
+import { tellShift } from './hits/tell-shift.ts'
+import { ingestBankHolidays } from './ingest-bank-holidays.ts'
+import { listBankHolidays, listBankHolidaysOfYear } from './list-bank-holidays.ts'
+import { listImports } from './list-imports.ts'
+import { tellStatus } from './status.ts'
 
-export function bankHolidayRoutes(): Route[] {
-  return [route(bankHolidays.list, listBankHolidays)]
+/** It asks another server each time. */
+const importsPerMinute = 10
+
+export function bankHolidayRoutes(outside: Outside): Route[] {
+  return [
+    route(bankHolidays.list, listBankHolidays),
+    route(bankHolidays.listOfYear, listBankHolidaysOfYear),
+    route(bankHolidays.status, tellStatus(outside)),
+    route(bankHolidays.ingest, ingestBankHolidays(outside), {
+      perMinute: importsPerMinute,
+      opensOwnTransaction: true,
+    }),
+    route(bankHolidays.imports, listImports),
+    route(bankHolidays.hits, listHits),
+    route(bankHolidays.shift, tellShift),
+  ]
 }

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { BankHoliday, Division } from '#domain/bank-holiday.ts'
 import { datePartsOf } from '#domain/iso-date.ts'
+import { projectedYearsAhead } from '#domain/projected-holidays.ts'
 import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
 import { isRecurringHoliday } from '#domain/recurring-holiday.ts'
 import type { Database } from './database.ts'
 import { type KnownLocalAuthority, localAuthoritiesOfTheUk } from './local-authorities-of-the-uk.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'
 import { localAuthorities } from './schema/local-authorities.ts'
-
-/** Five funding years are on offer, and the last of them ends in the spring of the fifth year from now. */
-const yearsAhead = 5
 
 /**
  * Puts in what every installation needs and is missing here: local authorities, and the bank holidays of the years
@@ -18,7 +16,7 @@ const yearsAhead = 5
 export async function seedReferenceData(owner: Database, now: Date): Promise<void> {
   const present = await readPresent(owner)
   const authorities = localAuthoritiesOfTheUk().filter(({ code }) => !present.codes.has(code))
-  const holidays = bankHolidaysUntil(now.getUTCFullYear() + yearsAhead).filter(
+  const holidays = bankHolidaysUntil(now.getUTCFullYear() + projectedYearsAhead).filter(
     (holiday) => !present.years.has(yearKey(holiday)),
   )
   if (authorities.length > 0) await insertAuthorities(owner, authorities)

@@ -14,11 +14,12 @@ type Running = Pick<Tenant, 'mark' | 'organizationId' | 'running'> & {
 
 /** What a tenant has of the tables by which the house is run. */
 export type RunningIds = Readonly<
-  Record<'apiKeyId' | 'webhookId' | 'savedReportId' | 'reportScheduleId' | 'reportRunId', string>
+  Record<'importId' | 'apiKeyId' | 'webhookId' | 'savedReportId' | 'reportScheduleId' | 'reportRunId', string>
 >
 
 export function makeRunningIds(): RunningIds {
   return {
+    importId: randomUUID(),
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
     savedReportId: randomUUID(),
@@ -34,7 +35,7 @@ export async function furnishRunning(
   by: { createdBy: string; createdAt: Date },
 ): Promise<void> {
   const { createdBy: userId, createdAt } = by
-  const importId = randomUUID()
+  const { importId } = running
   await db.insert(bankHolidayImports).values({ id: importId, source: mark, result: 'ok', createdAt })
   await db.insert(bankHolidayHits).values({
     importId,

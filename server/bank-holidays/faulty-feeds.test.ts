@@ -1,0 +1,164 @@
+import type { RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
+import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/holiday-feed.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+const impatientMs = 300
+/** Packed it is a thousand times smaller. */
+const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20))
+
+let feed: HolidayFeedServer
+let house: TestApp
+let root: Person
+let patienceMs: number | undefined
+
+beforeAll(async () => {
+  feed = await openHolidayFeed()
+  house = await startTestApp({
+    bankHolidayFeed: {
+      host: '127.0.0.1',
+      fetch: () => bankHolidayFeedAt(feed.address, patienceMs).fetch(),
+    },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await feed.close()
+})
+beforeEach(async () => {
+  patienceMs = undefined
+  root = await peopleOf(house).signedIn('system_admin')
+  house.clock.advance({ minutes: 1 })
+})
+
+const kept = async () =>
+  (await house.ownerPool.query('select * from bank_holidays order by region, date')).rows
+
+async function refusalOf(): Promise<{ code: string; message: string }> {
+  const before = await kept()
+  const answer = await root.post('/api/admin/bank-holidays/ingest')
+  expect([502, 504]).toContain(answer.statusCode)
+  expect(await kept()).toEqual(before)
+  const [made] = (await root.get('/api/admin/bank-holidays/imports?limit=1')).json()
+  expect(made).toMatchObject({ result: 'failed', reason: answer.json().message, changes: [] })
+  return answer.json()
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('an answer that is no good changes nothing and is told in words (G04)', () => {
+  test.each<[string, RequestListener, string]>([
+    [
+      'a page in place of JSON',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      '127.0.0.1 sends a page or a picture, not a file of dates.',
+    ],
+    [
+      'a page that calls itself JSON',
+      (_, response) => void response.writeHead(200, json).end('<html>'),
+      '127.0.0.1 sends something that is not JSON. Nothing was imported.',
+    ],
+    [
+      'a redirection',
+      (_, response) => void response.writeHead(302, { location: feed.address }).end(),
+      '127.0.0.1 sends on to another address. Enter the one where the file really is.',
+    ],
+    [
+      'an error',
+      (_, response) => void response.writeHead(500, json).end('{}'),
+      '127.0.0.1 answered with 500 and no file.',
+    ],
+    [
+      'a gzip bomb',
+      (_, response) => void response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb),
+      '127.0.0.1 sends the file packed, which is not read here.',
+    ],
+    [
+      'more than a megabyte',
+      (_, response) => void response.writeHead(200, json).end(' '.repeat(2 * 2 ** 20)),
+      '127.0.0.1 sends more than 1024 KB.',
+    ],
+    [
+      'an answer that is cut off',
+      ({ socket }, response) => void response.writeHead(200, json).write('{', () => socket.destroy()),
+      '127.0.0.1 could not be reached. Try again later.',
+    ],
+  ])('%s', async (_, answer, sentence) => {
+    feed.answerBy(answer)
+    expect((await refusalOf()).message).toBe(sentence)
+  })
+
+  test.each<[string, RequestListener]>([
+    ['silence', () => undefined],
+    ['an answer that never ends', (_, response) => void response.writeHead(200, json).write('{')],
+  ])('%s', async (_, answer) => {
+    patienceMs = impatientMs
+    feed.answerBy(answer)
+    expect((await refusalOf()).message).toBe('127.0.0.1 took too long to answer. Try again later.')
+  })
+})
+
+describe('a feed that is wrong in one entry is taken not at all (G05)', () => {
+  test('a missing division', async () => {
+    const { scotland: _, ...rest } = feedContent()
+    feed.publish(rest)
+    expect((await refusalOf()).message).toBe('Scotland is missing from the feed. Nothing was imported.')
+  })
+
+  test('a day that is none, beside a day that is new', async () => {
+    feed.publish(feedContent({ 'scotland 2027-02-30': 'Leap', 'scotland 2027-06-14': 'Cup' }))
+    const { message } = await refusalOf()
+    expect(message).toContain('“Leap”, has the date “2027-02-30”, which is no day.')
+  })
+
+  test('the same day twice', async () => {
+    const content = feedContent()
+    const [first] = content.scotland?.events ?? []
+    if (first) content.scotland?.events.push({ ...first, title: 'Hogmanay' })
+    feed.publish(content)
+    expect((await refusalOf()).message).toMatch(/“Hogmanay”, is on 2024-01-01, and so is entry 1/)
+  })
+
+  test('half a year', async () => {
+    const content = feedContent()
+    content.scotland?.events.splice(-4)
+    feed.publish(content)
+    expect((await refusalOf()).message).toMatch(/^Scotland has only 5 bank holidays in 2028/)
+  })
+
+  test('many wrong entries are told of by the first few', async () => {
+    const none = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`scotland 2027-13-0${index}`, 'No day']),
+    )
+    feed.publish(feedContent(none))
+    expect((await refusalOf()).message).toMatch(/ 6 more entries are wrong\. Nothing was imported\.$/)
+  })
+})
+
+test('a feed that is down is asked once a day and no more (R19)', async () => {
+  feed.answerBy((_, response) => void response.writeHead(503).end())
+  const asked = feed.asked()
+  await house.workOn('import-bank-holidays')
+  await house.work('hurried')
+  expect(feed.asked() - asked).toBe(1)
+  expect((await root.get('/api/bank-holidays?year=2026')).json().length).toBe(28)
+})
+
+test('one person imports no more than ten times a minute', async () => {
+  feed.publish(feedContent())
+  const answers = []
+  for (let times = 0; times < 11; times += 1)
+    answers.push((await root.post('/api/admin/bank-holidays/ingest')).statusCode)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+})
+
+test('what went wrong is in the audit', async () => {
+  const { rows } = await house.ownerPool.query(
+    `select after ->> 'reason' as reason from audit_entries
+     where action = 'bank-holidays.import' and result = 'refused'`,
+  )
+  expect(rows).toContainEqual({ reason: 'Scotland is missing from the feed. Nothing was imported.' })
+})

@@ -1,0 +1,127 @@
+import { inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type BankHoliday, type Division, divisions } from '#domain/bank-holiday.ts'
+import type { BankHolidayChange } from '#domain/bank-holiday-change.ts'
+import { fundingYearFrom } from '#domain/funding-year.ts'
+import { changesThatHit, holidayShift } from '#domain/holiday-shift.ts'
+import { datePartsOf } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { addJob, type Job, job } from '#server/jobs/job.ts'
+import { tellOfHits } from './tell-of-hits.ts'
+
+/** So few that a server that is told to stop need not wait, and that memory stays flat. */
+const calendarsAtATime = 500
+
+/** Looks at some of the approved calendars, then leaves the rest to the next job; the last one has people told. */
+export const findHitsJob: Job = job({
+  task: 'find-bank-holiday-hits',
+  payload: z.object({ importId: z.uuid(), after: z.nullable(z.uuid()) }),
+  run: (outside, { importId, after }) =>
+    asHouse(outside, async (db) => {
+      const changes = await changesOf(db, importId)
+      const approved = await readApproved(db, changes, after)
+      const holidays = await readHolidays(db, changes)
+      const hits = approved.flatMap((calendar) => hitOf(importId, calendar, changes, holidays))
+      if (hits.length > 0) await db.insert(bankHolidayHits).values(hits).onConflictDoNothing()
+      const last = approved.at(-1)
+      if (last === undefined || approved.length < calendarsAtATime) await tellOfHits(db, importId)
+      else await addFindHits(db, importId, last.id)
+    }),
+})
+
+/** In the transaction of the import; nothing is looked for where no day has come, gone or moved. */
+export async function findHits(
+  db: Database,
+  importId: string,
+  changes: readonly BankHolidayChange[],
+): Promise<void> {
+  if (changes.some(isOfDays)) await addFindHits(db, importId, null)
+}
+
+const isOfDays = ({ from, date }: BankHolidayChange) => from !== date
+
+function addFindHits(db: Database, importId: string, after: string | null): Promise<void> {
+  return addJob(db, findHitsJob, { importId, after }, `${findHitsJob.task}:${importId}:${after}`)
+}
+
+async function changesOf(db: Database, importId: string): Promise<BankHolidayChange[]> {
+  const [made] = await db
+    .select({ changes: bankHolidayImports.changes })
+    .from(bankHolidayImports)
+    .where(inArray(bankHolidayImports.id, [importId]))
+  return (made?.changes ?? []).filter(isOfDays)
+}
+
+type Approved = { id: string; organization_id: string; snapshot: PublishedCalendar }
+
+/** What is published of the calendars whose year may have one of the days, in the order of their ids. */
+async function readApproved(
+  db: Database,
+  changes: readonly BankHolidayChange[],
+  after: string | null,
+): Promise<Approved[]> {
+  const years = changes
+    .flatMap(({ from, date }) => [from, date])
+    .flatMap((day) => (day === null ? [] : [datePartsOf(day).year]))
+  // A funding year may begin in September, and a term may leave it by a month at either end.
+  const fundingYears = new Set(
+    years.flatMap((year) => [year - 1, year, year + 1].map((start) => fundingYearFrom(start))),
+  )
+  const { rows } = await db.execute<Approved>(sql`
+    select calendar.id, calendar.organization_id, revision.snapshot
+    from calendars calendar
+    cross join lateral (
+      select snapshot from calendar_revisions
+      where calendar_id = calendar.id order by number desc limit 1
+    ) revision
+    where calendar.retired_at is null
+      and calendar.funding_year in ${[...fundingYears]}
+      and revision.snapshot ->> 'division' in ${changes.map(({ division }) => division)}
+      ${after === null ? sql`` : sql`and calendar.id > ${after}::uuid`}
+    order by calendar.id
+    limit ${calendarsAtATime}`)
+  return rows
+}
+
+type Holidays = Readonly<Record<Division, readonly BankHoliday[]>>
+
+async function readHolidays(db: Database, changes: readonly BankHolidayChange[]): Promise<Holidays> {
+  const rows = await db
+    .select({
+      name: bankHolidays.name,
+      date: bankHolidays.date,
+      division: bankHolidays.region,
+      notes: bankHolidays.notes,
+      isProvisional: bankHolidays.isProvisional,
+    })
+    .from(bankHolidays)
+    .where(
+      inArray(
+        bankHolidays.region,
+        changes.map(({ division }) => division),
+      ),
+    )
+  const of = (division: Division) => rows.filter((holiday) => holiday.division === division)
+  const [englandAndWales, scotland, northernIreland] = divisions
+  return {
+    [englandAndWales]: of(englandAndWales),
+    [scotland]: of(scotland),
+    [northernIreland]: of(northernIreland),
+  }
+}
+
+function hitOf(
+  importId: string,
+  { id, organization_id: organizationId, snapshot }: Approved,
+  changes: readonly BankHolidayChange[],
+  holidays: Holidays,
+) {
+  const hitting = changesThatHit(snapshot, changes)
+  if (hitting.length === 0) return []
+  const { daysBefore, daysNow } = holidayShift(snapshot, holidays[snapshot.division])
+  return [{ importId, organizationId, calendarId: id, daysBefore, daysNow, changes: hitting }]
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type BankHolidayHit, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+
+/** The approved calendars that an import has hit, by the name of their site. */
+export async function listHits(db: Database, call: Call<typeof calls.hits>): Promise<BankHolidayHit[]> {
+  const { id } = call.params
+  const [made] = await db
+    .select({ id: bankHolidayImports.id })
+    .from(bankHolidayImports)
+    .where(eq(bankHolidayImports.id, id))
+  if (!made) throw notFound('Import')
+  const place = readCursor(call.query.cursor, isStorable)
+  const page = db
+    .select({
+      calendarId: bankHolidayHits.calendarId,
+      organizationName: organizations.name,
+      siteName: sites.name,
+      fundingYear: calendars.fundingYear,
+      daysBefore: bankHolidayHits.daysBefore,
+      daysNow: bankHolidayHits.daysNow,
+      changes: bankHolidayHits.changes,
+    })
+    .from(bankHolidayHits)
+    .innerJoin(calendars, eq(calendars.id, bankHolidayHits.calendarId))
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .innerJoin(organizations, eq(organizations.id, bankHolidayHits.organizationId))
+    .where(
+      and(
+        eq(bankHolidayHits.importId, id),
+        place
+          ? sql`(${sites.name}, ${bankHolidayHits.calendarId}) > (${place.key}, ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(bankHolidayHits.calendarId))
+    .$dynamic()
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? page : page.limit(limit))
+  const placeOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({ key: siteName, id: calendarId })
+  return onePage(calls.hits, call, rows, placeOf).map(({ changes, ...hit }) => ({
+    ...hit,
+    changes: [...changes],
+  }))
+}

@@ -1,0 +1,106 @@
+import type { BankHoliday } from '#domain/bank-holiday.ts'
+import { projectedYearsAhead } from '#domain/projected-holidays.ts'
+import { reconcileBankHolidays } from '#domain/reconcile-bank-holidays.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
+import { nobodysId } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { findHits } from './hits/find-hits.ts'
+import { readFeed } from './read-feed.ts'
+import { lockBankHolidays, writeBankHolidays } from './write-bank-holidays.ts'
+
+/** Who imports: a system administrator, or nobody when it is done daily. */
+export type Importer = {
+  readonly userId: string | null
+  readonly trace: Trace
+  /** Runs the work in one transaction that may change bank holidays. */
+  readonly inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+}
+
+export type Imported = { readonly imported: number; readonly updated: number }
+
+/**
+ * Takes what is published whole, or throws a refusal and leaves all as it was. Either is in the history and the audit.
+ * A year of which the feed has nothing stays as it is.
+ */
+export async function importBankHolidays(
+  { bankHolidayFeed }: Pick<Outside, 'bankHolidayFeed'>,
+  importer: Importer,
+): Promise<Imported> {
+  const source = bankHolidayFeed.host
+  try {
+    const published = await readFeed(bankHolidayFeed)
+    return await importer.inTransaction((db) => take(db, published, source, importer))
+  } catch (error) {
+    if (error instanceof Refusal)
+      await importer.inTransaction((db) => keepFailure(db, error.message, source, importer))
+    throw error
+  }
+}
+
+async function take(
+  db: Database,
+  published: readonly BankHoliday[],
+  source: string,
+  { userId, trace }: Importer,
+): Promise<Imported> {
+  const kept = await lockBankHolidays(db)
+  const until = trace.now.getUTCFullYear() + projectedYearsAhead
+  const result = reconcileBankHolidays(kept, published, until)
+  await writeBankHolidays(db, result, trace.now)
+  const counts = { imported: result.added.length, updated: result.updated.length }
+  const { changes, unchanged } = result
+  const id = await keepImport(db, {
+    source,
+    startedBy: userId,
+    result: 'ok',
+    ...counts,
+    changes,
+    unchanged,
+    leftAlone: result.leftAlone,
+    createdAt: trace.now,
+  })
+  await recordImport(db, { userId, trace }, id, { result: 'ok', after: { source, ...counts } })
+  await findHits(db, id, changes)
+  return counts
+}
+
+async function keepFailure(
+  db: Database,
+  reason: string,
+  source: string,
+  { userId, trace }: Importer,
+): Promise<void> {
+  const id = await keepImport(db, {
+    source,
+    startedBy: userId,
+    result: 'failed',
+    reason,
+    createdAt: trace.now,
+  })
+  await recordImport(db, { userId, trace }, id, { result: 'refused', after: { source, reason } })
+}
+
+async function keepImport(db: Database, made: typeof bankHolidayImports.$inferInsert): Promise<string> {
+  const id = crypto.randomUUID()
+  await db.insert(bankHolidayImports).values({ ...made, id })
+  return id
+}
+
+async function recordImport(
+  db: Database,
+  { userId, trace }: Pick<Importer, 'userId' | 'trace'>,
+  id: string,
+  outcome: { readonly result: 'ok' | 'refused'; readonly after: object },
+): Promise<void> {
+  await record(db, trace, {
+    action: 'bank-holidays.import',
+    subjectType: 'bank-holiday-import',
+    subjectId: id,
+    organizationId: null,
+    actorId: userId ?? nobodysId,
+    ...outcome,
+  })
+}

@@ -1,0 +1,45 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { type BankHolidayImport, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+/** Whatever came of asking for what is published, newest first. */
+export async function listImports(
+  db: Database,
+  call: Call<typeof calls.imports>,
+): Promise<BankHolidayImport[]> {
+  const page = db
+    .select({ made: bankHolidayImports, hits: countOfHits })
+    .from(bankHolidayImports)
+    .where(after(call.query.cursor))
+    .orderBy(desc(bankHolidayImports.createdAt), desc(bankHolidayImports.id))
+    .$dynamic()
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? page : page.limit(limit))
+  return onePage(calls.imports, call, rows, placeOf).map(({ made, hits }) => ({
+    ...made,
+    changes: [...made.changes],
+    leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
+    result: made.result === 'ok' ? 'ok' : 'failed',
+    hits,
+    isDaily: made.startedBy === null,
+    createdAt: made.createdAt.toISOString(),
+  }))
+}
+
+const countOfHits = sql<number>`(
+  select count(*)::int from ${bankHolidayHits} where ${bankHolidayHits.importId} = ${bankHolidayImports.id}
+)`
+
+function after(cursor: string | undefined): SQL | undefined {
+  const place = readCursor(cursor, isInstant)
+  return place === null
+    ? undefined
+    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${place.key}::timestamptz, ${place.id}::uuid)`
+}
+
+function placeOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
+  return { key: made.createdAt.toISOString(), id: made.id }
+}

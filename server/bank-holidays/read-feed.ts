@@ -1,0 +1,28 @@
+import type { BankHoliday } from '#domain/bank-holiday.ts'
+import { readBankHolidayFeed } from '#domain/bank-holiday-feed.ts'
+import type { BankHolidayFeed } from '#server/outside.ts'
+import { sourceUnusable } from '#server/problems.ts'
+
+const mostNamed = 3
+
+/** All that is published now, or a refusal that names what is wrong with it; never a part. */
+export async function readFeed(feed: BankHolidayFeed): Promise<readonly BankHoliday[]> {
+  const { holidays, problems } = readBankHolidayFeed(parse(await feed.fetch(), feed.host))
+  if (problems.length === 0) return holidays
+  const more = problems.length - mostNamed
+  throw sourceUnusable(
+    [
+      ...problems.slice(0, mostNamed),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'entry is' : 'entries are'} wrong.`] : []),
+      'Nothing was imported.',
+    ].join(' '),
+  )
+}
+
+function parse(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw sourceUnusable(`${host} sends something that is not JSON. Nothing was imported.`)
+  }
+}

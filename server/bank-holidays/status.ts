@@ -1,0 +1,39 @@
+import { asc, desc, eq, gte } from 'drizzle-orm'
+import type { BankHolidayStatus, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import { dayOfInstant } from '#domain/shown-date.ts'
+import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+
+const upcomingShown = 5
+
+export function tellStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.status> {
+  return async (db, { now }): Promise<BankHolidayStatus> => {
+    const [last] = await db
+      .select({ createdAt: bankHolidayImports.createdAt })
+      .from(bankHolidayImports)
+      .where(eq(bankHolidayImports.result, 'ok'))
+      .orderBy(desc(bankHolidayImports.createdAt))
+      .limit(1)
+    const today = dayOfInstant(now.toISOString(), { timezone: 'Europe/London' })
+    const upcoming = await db
+      .select()
+      .from(bankHolidays)
+      .where(gte(bankHolidays.date, today))
+      .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
+      .limit(upcomingShown)
+    const provisional = await db
+      .selectDistinct({ year: bankHolidays.year })
+      .from(bankHolidays)
+      .where(eq(bankHolidays.isProvisional, true))
+      .orderBy(asc(bankHolidays.year))
+    return {
+      lastImport: last?.createdAt.toISOString() ?? null,
+      source: bankHolidayFeed.host,
+      total: await db.$count(bankHolidays),
+      upcoming,
+      provisionalYears: provisional.map(({ year }) => year),
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { BankHoliday } from '#domain/bank-holiday.ts'
+import { datePartsOf } from '#domain/iso-date.ts'
+import type { Reconciliation } from '#domain/reconcile-bank-holidays.ts'
+import { isRecurringHoliday } from '#domain/recurring-holiday.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
+
+export type KeptHoliday = BankHoliday & { readonly id: string; readonly createdAt: Date }
+
+/** All that is kept; nobody else imports until the transaction ends. */
+export async function lockBankHolidays(db: Database): Promise<KeptHoliday[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank holidays', 0))`)
+  return db
+    .select({
+      id: bankHolidays.id,
+      name: bankHolidays.name,
+      date: bankHolidays.date,
+      division: bankHolidays.region,
+      notes: bankHolidays.notes,
+      isProvisional: bankHolidays.isProvisional,
+      createdAt: bankHolidays.createdAt,
+    })
+    .from(bankHolidays)
+}
+
+export async function writeBankHolidays(
+  db: Database,
+  { added, projected, updated, removed }: Reconciliation<KeptHoliday>,
+  now: Date,
+): Promise<void> {
+  // Two days may change places, which no order of single updates would get past the unique day.
+  const old = [...removed, ...updated.map(({ before }) => before)].map(({ id }) => id)
+  if (old.length > 0) await db.delete(bankHolidays).where(inArray(bankHolidays.id, old))
+  const rows = [
+    ...updated.map(({ before: { id, createdAt }, after }) => ({ id, createdAt, ...rowOf(after, now) })),
+    ...[...added, ...projected].map((holiday) => ({ createdAt: now, ...rowOf(holiday, now) })),
+  ]
+  if (rows.length > 0) await db.insert(bankHolidays).values(rows)
+}
+
+function rowOf({ division, ...holiday }: BankHoliday, now: Date) {
+  return {
+    ...holiday,
+    region: division,
+    year: datePartsOf(holiday.date).year,
+    isRecurring: isRecurringHoliday(holiday.name),
+    lastUpdated: now,
+  }
+}
