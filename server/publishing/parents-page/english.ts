@@ -3,6 +3,7 @@ import type { DateAhead } from '#domain/dates-ahead.ts'
 import { formatDate, monthName, weekdayName } from '#domain/format-date.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
 import { termNames } from '#domain/term.ts'
+import { isolated } from './isolated.ts'
 import type { Words } from './words.ts'
 
 const dated = (date: IsoDate) => `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM yyyy')}`
@@ -26,7 +27,7 @@ function ahead(date: DateAhead, days: number): string {
     case 'bank-holiday':
       return `${date.name} ${when(days)}`
     case 'closure':
-      return `${closureName(date.closure)} ${when(days)}`
+      return `${isolated(closureName(date.closure))} ${when(days)}`
   }
 }
 
@@ -70,7 +71,6 @@ export const english: Words = {
   noBankHolidays: 'None on a day in term.',
   bankHoliday: (name) => name,
   provisional: 'expected, not yet confirmed',
-  weekend: 'Weekend',
   monthByMonth: 'Month by month',
   monthsPicture: 'The same dates as a picture of twelve months. Each of them is in the lists above.',
   today: 'Today',

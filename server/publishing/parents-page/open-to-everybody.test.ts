@@ -121,6 +121,14 @@ describe('what others typed', () => {
     }
   })
 
+  test('a name that turns the direction of writing leaves the sentence around it alone', async () => {
+    const label = '\u202Egniniart'
+    const { code } = await approvedSite({
+      closures: [{ kind: 'other', label, startDate: '2026-10-19', endDate: '2026-10-19' }],
+    })
+    expect((await get(`/parents/${code}`)).body).toContain(`\u2068${label}\u2069 in 2 days`)
+  })
+
   test('a colour is a colour, and anything else is none', async () => {
     const { site, code } = await approvedSite()
     const paint = (colour: string) =>

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
+import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'
 import { NextDates } from './next-dates.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
@@ -50,7 +51,12 @@ export function parentsPage(asked: Asked): PublicPage {
             <Years years={earlier} words={words} />
           </details>
         )}
-        <footer>{[site.siteName, site.siteAddress].filter((line) => line !== '').join(', ')}</footer>
+        <footer>
+          {[site.siteName, site.siteAddress]
+            .map(isolated)
+            .filter((line) => line !== '')
+            .join(', ')}
+        </footer>
       </main>
     ),
   }
@@ -102,7 +108,7 @@ function Top({ asked: { site, address, language }, words }: { asked: Asked; word
         <h1>{site.siteName}</h1>
         <p className="soft">
           {words.termDates}
-          {site.organizationName !== site.siteName && ` · ${site.organizationName}`}
+          {site.organizationName !== site.siteName && ` · ${isolated(site.organizationName)}`}
         </p>
       </div>
       <nav className="unprinted">

@@ -2,6 +2,7 @@ import { type Closure, closureKindNames, closureName } from '#domain/closure.ts'
 import type { DateAhead } from '#domain/dates-ahead.ts'
 import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
 import type { TermType } from '#domain/term.ts'
+import { isolated } from './isolated.ts'
 import type { Words } from './words.ts'
 
 // The words are those of councils' own term dates in Wales. Sentences stay short, and dates stand after a dash rather
@@ -79,7 +80,7 @@ function ahead(date: DateAhead, days: number): string {
     case 'bank-holiday':
       return `${bankHolidays[date.name] ?? date.name} ${when(days)}`
     case 'closure':
-      return `${nameOf(date.closure)} ${when(days)}`
+      return `${isolated(nameOf(date.closure))} ${when(days)}`
   }
 }
 
@@ -129,7 +130,6 @@ export const welsh: Words = {
   noBankHolidays: 'Dim yn ystod y tymor.',
   bankHoliday: (name) => bankHolidays[name] ?? null,
   provisional: 'disgwyliedig, heb ei gadarnhau eto',
-  weekend: 'Penwythnos',
   monthByMonth: 'Fesul mis',
   monthsPicture: 'Yr un dyddiadau ar ffurf llun o ddeuddeg mis. Mae pob un yn y rhestrau uchod.',
   today: 'Heddiw',
@@ -143,7 +143,7 @@ export const welsh: Words = {
   },
   ownCalendar: 'Ychwanegu at eich calendr',
   keepsItself:
-    'Bydd eich ap calendr yn dilyn pob newid ei hun. Ar gyfer ffôn Android, defnyddiwch y botwm Google unwaith ar gyfrifiadur. Nid yw ffeil a lawrlwythwyd yn newid.',
+    'Bydd eich ap calendr yn dilyn pob newid yn awtomatig. Ar gyfer ffôn Android, defnyddiwch y botwm Google unwaith ar gyfrifiadur. Nid yw ffeil a lawrlwythwyd yn newid.',
   apple: 'Apple Calendar',
   google: 'Google Calendar',
   otherApps: 'Apiau calendr eraill',
@@ -151,7 +151,7 @@ export const welsh: Words = {
   wholePage: 'Yr holl ddyddiadau ar un dudalen',
   posterTitle: 'Ein dyddiadau tymor',
   posterSentence:
-    'Sganiwch â chamera eich ffôn am y tymhorau, hanner tymor a’r dyddiau ar gau. Yn gyfredol bob amser.',
+    'Sganiwch â chamera eich ffôn i weld y tymhorau, hanner tymor a’r dyddiau ar gau. Yn gyfredol bob amser.',
   notFound: 'Nid oes tudalen yn y cyfeiriad hwn',
   notFoundAdvice: 'Efallai ei bod wedi symud neu wedi’i diffodd. Gofynnwch i’ch meithrinfa am y cyfeiriad.',
 }

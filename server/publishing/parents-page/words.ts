@@ -43,7 +43,6 @@ export type Words = {
   /** Null where there is no name in this language: it is then shown in English, and marked as such. */
   readonly bankHoliday: (name: string) => string | null
   readonly provisional: string
-  readonly weekend: string
   readonly monthByMonth: string
   readonly monthsPicture: string
   readonly today: string
