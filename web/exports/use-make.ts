@@ -33,10 +33,13 @@ export function useMake(settings: ExportSettings) {
     return only?.calendarId ?? null
   }
 
+  function startZip(formats: readonly ExportFormat[]) {
+    return start.run({ body: { formats: [...formats], fundingYears, ...(siteIds && { siteIds }) } })
+  }
+
   async function makeZip(formats: readonly ExportFormat[]) {
     setPending('zip')
-    const body = { formats: [...formats], fundingYears, ...(siteIds && { siteIds }) }
-    await start.run({ body })
+    await startZip(formats)
     setPending(null)
   }
 
@@ -44,8 +47,8 @@ export function useMake(settings: ExportSettings) {
     setPending(format)
     const id = await findOnly()
     const { endpoint, nameOf } = calendarFiles[format]
-    if (id !== null) await save(endpoint, { params: { id }, fileName: nameOf(id) })
-    else await makeZip([format])
+    if (id === null) await startZip([format])
+    else await save(endpoint, { params: { id }, fileName: nameOf(id) })
     setPending(null)
   }
 

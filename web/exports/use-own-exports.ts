@@ -18,17 +18,17 @@ export function useOwnExports() {
     })),
   })
   const latest = new Map(asked.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
-  const states = running.map(({ id }) => latest.get(id)?.state ?? 'running')
-  const isOver = states.some((state) => state !== 'running')
+  const over = running.filter(({ id }) => (latest.get(id)?.state ?? 'running') !== 'running')
+  const overNow = over.map(({ id }) => id).join()
   const [hasOneFinished, setHasOneFinished] = useState(false)
   const queryClient = useQueryClient()
 
   // The list is read again as soon as one is over, so that it knows of its size and its end.
   useEffect(() => {
-    if (!isOver) return
+    if (overNow === '') return
     setHasOneFinished(true)
     void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/exports') })
-  }, [isOver, queryClient])
+  }, [overNow, queryClient])
 
   return {
     list,
