@@ -11,14 +11,20 @@ export function drawLogo(
 ): number {
   const image = logo === null ? null : openImage(paper, logo.content)
   if (image === null) return 0
-  const factor = Math.min(box.width / image.width, box.height / image.height)
-  const size = { width: image.width * factor, height: image.height * factor }
+  const upright = uprightSize(image)
+  const factor = Math.min(box.width / upright.width, box.height / upright.height)
+  const size = { width: upright.width * factor, height: upright.height * factor }
   const x = box.x + (box.align === 'center' ? (box.width - size.width) / 2 : 0)
   const place = { ...size, x, y: box.y + (box.height - size.height) / 2 }
   figure(paper, paper.root, { alt: `Logo of ${organizationName}`, ...place }, () => {
     paper.doc.image(image, place.x, place.y, size)
   })
   return size.width
+}
+
+/** A photograph may lie on its side and say so. */
+function uprightSize({ width, height, orientation = 1 }: OpenedImage): { width: number; height: number } {
+  return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
 const mostPixels = 16_000_000

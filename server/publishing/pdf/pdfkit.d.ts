@@ -11,6 +11,8 @@ interface OpenedFont {
 interface OpenedImage {
   readonly width: number
   readonly height: number
+  /** EXIF's, of a JPEG that has one. */
+  readonly orientation?: number
 }
 
 declare namespace PDFKit {
