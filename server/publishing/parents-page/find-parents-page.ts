@@ -37,10 +37,10 @@ export async function findParentsPage(
 ): Promise<{ organizationId: string; site: ShownSite } | null> {
   const { rows } = await openDatabase(pool).execute<Row>(sql`
     select is_on as "isOn", is_indexed as "isIndexed", country, feed_id as "feedId",
-      sealed_feed_token as "sealedToken", (site).organization_id as "organizationId", (site).site_name as "siteName", (site).site_address as "siteAddress",
-      (site).is_active as "isActive", (site).is_archived as "isArchived",
-      (site).organization_name as "organizationName", (site).colour, (site).has_logo as "hasLogo",
-      (site).calendars
+      sealed_feed_token as "sealedToken", (site).organization_id as "organizationId",
+      (site).site_name as "siteName", (site).site_address as "siteAddress", (site).is_active as "isActive",
+      (site).is_archived as "isArchived", (site).organization_name as "organizationName", (site).colour,
+      (site).has_logo as "hasLogo", (site).calendars
     from find_parents_page(${code})`)
   const [row] = rows
   if (!row?.isOn || !row.isActive || row.isArchived) return null

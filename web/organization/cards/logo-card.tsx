@@ -15,7 +15,9 @@ export function LogoCard(props: OrganizationCardProps) {
 
   return (
     <SettingsCard title="Logo and colour" form={form}>
-      <p className="text-soft">Your people see them in the top bar.</p>
+      <p className="text-soft">
+        Your people see them in the top bar, parents on their page, on posters and on printed years.
+      </p>
       <Logo organizationId={props.organization.id} />
       <Field
         label="Colour"
