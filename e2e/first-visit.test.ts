@@ -29,6 +29,19 @@ describe('Somebody new', () => {
     await expectGoodScreen(page, 'landing')
   })
 
+  test('is told when the login can’t be fetched, and has it fetched again by the next click', async () => {
+    const { page } = await house.visit()
+    const scripts = /\/(sign-in-dialog|toaster)-.*\.js$/
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').getByText('This part of the page could not be fetched.').waitFor()
+    await expectGoodScreen(page, 'login-not-fetched')
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog', { name: 'Login' }).waitFor()
+  })
+
   test('signs in, is told what is wrong, sets up a second factor, and comes back with it', async () => {
     const { page } = await house.visit()
     await openSignIn(page)

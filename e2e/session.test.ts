@@ -78,7 +78,7 @@ describe('Signing out', () => {
     await page.goto('/dashboard')
     await page.getByText(secrets).first().waitFor()
     await page.getByRole('link', { name: 'Sites Management' }).click()
-    await page.waitForURL('/sites')
+    await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
     await page.route(calls, (route) => route.abort())
     await signsOut(page)
 
@@ -98,6 +98,28 @@ describe('Signing out', () => {
     await expect.poll(() => asked).toEqual([auth.logout.path, auth.me.path])
     await page.getByRole('button', { name: 'Login' }).waitFor()
     expect((await page.request.get(auth.me.path)).status()).toBe(401)
+  })
+
+  test('goes on from a menu that was opened while a page was on its way', async () => {
+    const { page } = await house.visitAs(emails.manager)
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/\/sites-page-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Sites Management' }).click()
+    await page.waitForURL('/sites')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+    await signOut.waitFor()
+    letCome()
+    await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
+    await signOut.click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
   })
 
   test('in one tab is signing out in all of them', async () => {

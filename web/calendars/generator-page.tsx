@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
 import { may } from '#domain/permission.ts'
@@ -7,6 +7,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
@@ -19,12 +20,8 @@ import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
 import { useOrganization } from './use-year-settings.ts'
 
 // Their time is later: a first visit does without what acts on a calendar.
-const WaitingCalendars = lazy(async () => ({
-  default: (await import('./waiting-calendars.tsx')).WaitingCalendars,
-}))
-const ResultPanel = lazy(async () => ({
-  default: (await import('./generator/result-panel.tsx')).ResultPanel,
-}))
+const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
+const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
 export function GeneratorPage() {
   const { user } = useSignedIn()

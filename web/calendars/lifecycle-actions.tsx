@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars.ts'
 import { nextStatus } from '#domain/calendar-status.ts'
 import { may } from '#domain/permission.ts'
@@ -6,13 +6,14 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ButtonVariant } from '#web/ui/button-look.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { offTargetInWords } from './weeks-of-calendar.ts'
 
-const AmendmentPreview = lazy(async () => ({
-  default: (await import('./history/amendment-preview.tsx')).AmendmentPreview,
-}))
+const AmendmentPreview = lazyPart(
+  async () => (await import('./history/amendment-preview.tsx')).AmendmentPreview,
+)
 
 type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
 

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -14,9 +15,9 @@ import { StatusBadge } from './status-badge.tsx'
 import { useReach } from './use-reach.ts'
 
 /** Asked for when somebody removes a calendar, which is seldom. */
-const RemoveCalendarDialog = lazy(async () => ({
-  default: (await import('./remove-calendar-dialog.tsx')).RemoveCalendarDialog,
-}))
+const RemoveCalendarDialog = lazyPart(
+  async () => (await import('./remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+)
 
 const pageSize = 20
 

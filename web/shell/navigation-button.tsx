@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Entry } from './entries.ts'
 
 /** Big screens have the sidebar and never ask for it. */
-const NavigationSheet = lazy(async () => ({
-  default: (await import('./navigation-sheet.tsx')).NavigationSheet,
-}))
+const NavigationSheet = lazyPart(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
 
 type NavigationButtonProps = { entries: readonly Entry[] }
 
@@ -17,6 +16,11 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
   function open() {
     setWasOpened(true)
     setIsOpen(true)
+  }
+
+  function forget() {
+    setWasOpened(false)
+    setIsOpen(false)
   }
 
   return (
@@ -32,7 +36,7 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
       </IconButton>
       {wasOpened && (
         <Suspense fallback={null}>
-          <NavigationSheet entries={entries} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <NavigationSheet entries={entries} isOpen={isOpen} onOpenChange={setIsOpen} onNotFetched={forget} />
         </Suspense>
       )}
     </>

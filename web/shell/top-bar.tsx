@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { may } from '#domain/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { productName } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Entry } from './entries.ts'
@@ -11,9 +12,9 @@ import { OrganizationName } from './organization-name.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Fetched only by those who have more than one organisation to choose from. */
-const OrganizationChooser = lazy(async () => ({
-  default: (await import('./organization-chooser.tsx')).OrganizationChooser,
-}))
+const OrganizationChooser = lazyPart(
+  async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
+)
 
 type TopBarProps = { entries: readonly Entry[] }
 

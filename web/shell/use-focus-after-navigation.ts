@@ -19,12 +19,16 @@ export function useFocusAfterNavigation() {
 }
 
 const patienceMs = 5000
+const openOverlays = ['menu', 'dialog', 'alertdialog']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join()
 
 /** Focuses the page's heading, now or when it appears: a page may still be on its way. */
 function focusHeading(): () => void {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.focus({ preventScroll: true })
+    // Whoever has opened a menu or a dialog while the page was on its way is in there, and it would close.
+    if (!document.activeElement?.closest(openOverlays)) heading?.focus({ preventScroll: true })
     return heading !== null
   }
   if (focus()) return () => {}

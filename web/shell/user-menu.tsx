@@ -1,47 +1,50 @@
-import { Link } from '@tanstack/react-router'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { roleLabels } from '#domain/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const fetchMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazyPart(async () => (await fetchMenu()).AccountMenu)
+
+/** Under way as soon as somebody reaches for the button; where that fails, pressing it says so. */
+const warmUp = () => void fetchMenu().catch(() => undefined)
+
+/** One's own name at the upper right; the menu behind it is no part of the first visit. */
 export function UserMenu() {
-  const { user, signOut } = useSignedIn()
+  const { user } = useSignedIn()
+  const [isWanted, setIsWanted] = useState(false)
+  const name = `${user.firstName} ${user.lastName}`
+  const face = { 'aria-label': `Your account: ${name}`, children: initialsOf(user) }
 
+  if (!isWanted)
+    return (
+      <Face
+        {...face}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={() => setIsWanted(true)}
+      />
+    )
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Your account: ${nameOf(user)}`}
-          className={
-            'grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-small font-bold text-action ' +
-            'hover:bg-action hover:text-on-action data-[state=open]:bg-action data-[state=open]:text-on-action'
-          }
-        >
-          {initialsOf(user)}
-        </button>
-      }
-    >
-      <MenuNote>
-        <span className="block text-body font-semibold text-ink">{nameOf(user)}</span>
-        <span className="block max-w-80 wrap-anywhere">{user.email}</span>
-        <span className="block">{roleLabels[user.role]}</span>
-      </MenuNote>
-      <MenuLine />
-      <MenuItem isLink>
-        <Link to="/profile">Profile Settings</Link>
-      </MenuItem>
-      <MenuItem isLink>
-        <Link to="/settings">Settings</Link>
-      </MenuItem>
-      <MenuLine />
-      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
-    </Menu>
+    <Suspense fallback={<Face {...face} aria-busy />}>
+      <AccountMenu name={name} trigger={<Face {...face} />} onNotFetched={() => setIsWanted(false)} />
+    </Suspense>
   )
 }
 
-function nameOf({ firstName, lastName }: SessionUser): string {
-  return `${firstName} ${lastName}`
+function Face(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={
+        'grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-small font-bold text-action ' +
+        'hover:bg-action hover:text-on-action data-[state=open]:bg-action data-[state=open]:text-on-action'
+      }
+    />
+  )
 }
 
 /** The first letters of the two names. */

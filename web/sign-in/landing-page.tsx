@@ -1,11 +1,12 @@
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ClosedPage } from '#web/session/closed-page.tsx'
 import { cachedUser } from '#web/session/device-memory.ts'
 import { useSession } from '#web/session/session.tsx'
 import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { productName, useDocumentTitle } from '#web/ui/page-header.tsx'
 import { PageSpinner, Spinner } from '#web/ui/spinner.tsx'
@@ -20,7 +21,7 @@ const fetchDialog = () => {
     console.info('The dialog is fetched again when asked for'),
   )
 }
-const SignInDialog = lazy(async () => ({ default: (await importDialog()).SignInDialog }))
+const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
 
 /** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
 const warmUp = { onPointerEnter: fetchDialog, onFocus: fetchDialog }

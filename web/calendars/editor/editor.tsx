@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarStory } from '#web/calendars/calendar-notices.tsx'
@@ -18,12 +18,13 @@ import { useCalendarRules } from '#web/calendars/use-calendar-rules.ts'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useEditor } from './use-editor.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge/merge-dialog.tsx')).MergeDialog }))
+const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog)
 
 type EditorProps = { calendar: Calendar }
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { may } from '#domain/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const SaveTemplateDialog = lazy(async () => ({
-  default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
-}))
+const SaveTemplateDialog = lazyPart(
+  async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+)
 
 type SaveAsTemplateProps = { calendar: Calendar }
 

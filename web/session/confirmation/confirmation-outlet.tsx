@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { askForConfirmationBy } from '#web/api/confirm-presence.ts'
 import { useSession } from '#web/session/session.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ConfirmationDialog = lazy(async () => ({
-  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
-}))
+const ConfirmationDialog = lazyPart(
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+)
 
 /** Where the question who is there appears, whichever screen has made the call. */
 export function ConfirmationOutlet() {
@@ -21,14 +22,13 @@ export function ConfirmationOutlet() {
   }, [isSignedOut, answer])
 
   if (answer === null) return null
+  const give = (isConfirmed: boolean) => {
+    setAnswer(null)
+    answer(isConfirmed)
+  }
   return (
     <Suspense fallback={null}>
-      <ConfirmationDialog
-        onAnswer={(isConfirmed) => {
-          setAnswer(null)
-          answer(isConfirmed)
-        }}
-      />
+      <ConfirmationDialog onAnswer={give} onNotFetched={() => give(false)} />
     </Suspense>
   )
 }

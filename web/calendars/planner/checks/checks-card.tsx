@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckedRulesProps } from './checked-rules.tsx'
 
 // With the rules comes the solver that finds what puts them right: the year is drawn before they are there.
-const CheckedRules = lazy(async () => ({ default: (await import('./checked-rules.tsx')).CheckedRules }))
+const CheckedRules = lazyPart(async () => (await import('./checked-rules.tsx')).CheckedRules)
 
 /** Not drawn again while a hand is drawing: what is decided is checked, and that stays the same. */
 export const ChecksCard = memo(function ChecksCard(props: CheckedRulesProps) {

@@ -1,14 +1,13 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { fundingPeriodOf } from '#domain/funding-period.ts'
 import type { FigureName } from '#domain/ledger/figure.ts'
 import { termTypes } from '#domain/term.ts'
 import { keepOneTabStop, moveByArrows, takeTabStopIn } from '#web/calendars/planner/one-tab-stop.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { AskedFigure, FigureExplainedProps } from './figure-explained.tsx'
 import type { FiguresOwner } from './figures-of.ts'
 
-const FigureExplained = lazy(async () => ({
-  default: (await import('./figure-explained.tsx')).FigureExplained,
-}))
+const FigureExplained = lazyPart(async () => (await import('./figure-explained.tsx')).FigureExplained)
 
 type ExplainedFiguresProps = Omit<FigureExplainedProps, 'asked' | 'onClose'> & { children: ReactNode }
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, useTransition } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import type { Plan } from '#web/calendars/planner/plan.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-look.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Planned } from './alternatives.ts'
 
-const PlanningDialog = lazy(async () => ({ default: (await import('./planning-dialog.tsx')).PlanningDialog }))
+const PlanningDialog = lazyPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
 
 type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
 

@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const StretchedCalculator = lazy(async () => ({
-  default: (await import('./stretched-calculator.tsx')).StretchedCalculator,
-}))
+const StretchedCalculator = lazyPart(
+  async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
+)
 
 type StretchedCardProps = { rules: YearRules }
 

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { roleLabels } from '#domain/role.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
+
+type AccountMenuProps = {
+  name: string
+  /** A button; it opens and closes the menu. */
+  trigger: ReactNode
+}
+
+/** It is fetched because somebody has pressed the button, so it comes open. */
+export function AccountMenu({ name, trigger }: AccountMenuProps) {
+  const { user, signOut } = useSignedIn()
+
+  return (
+    <Menu trigger={trigger} isOpenAtFirst>
+      <MenuNote>
+        <span className="block text-body font-semibold text-ink">{name}</span>
+        <span className="block max-w-80 wrap-anywhere">{user.email}</span>
+        <span className="block">{roleLabels[user.role]}</span>
+      </MenuNote>
+      <MenuLine />
+      <MenuItem isLink>
+        <Link to="/profile">Profile Settings</Link>
+      </MenuItem>
+      <MenuItem isLink>
+        <Link to="/settings">Settings</Link>
+      </MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+    </Menu>
+  )
+}
