@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import type { Screen } from '#web/shell/screen.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { publicRoutes, root } from './public-routes.tsx'
 
-const WaitingCount = lazyRouteComponent(
-  () => import('#web/calendars/approvals/waiting-count.tsx'),
-  'WaitingCount',
+const WaitingCount = lazyPart(
+  async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
 
 /** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
