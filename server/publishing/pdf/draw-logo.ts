@@ -1,4 +1,4 @@
-import type { Box } from './hatch.ts'
+import type { Box } from './box.ts'
 import type { Paper } from './paper.ts'
 import type { Brand } from './print-job.ts'
 import { figure } from './tags.ts'

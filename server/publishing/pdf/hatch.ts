@@ -1,6 +1,5 @@
+import type { Box } from './box.ts'
 import type { Paper } from './paper.ts'
-
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 export type Hatch = {
   readonly colour: string

@@ -51,14 +51,13 @@ export function markDays(
 /** A bank holiday inside a half-term does not interrupt it. */
 function fillOf(
   date: IsoDate,
-  { terms, closures }: PublishedCalendar,
+  { terms }: PublishedCalendar,
   context: ReturnType<typeof contextOf>,
 ): DayFill | null {
   const halfTerms = terms.flatMap(({ halfTerm }): DateRange[] => (halfTerm === null ? [] : [halfTerm]))
   if (halfTerms.some((halfTerm) => isWithin(date, halfTerm))) return 'half-term'
   const { reason } = explainDay(date, terms, context)
-  if (reason === 'closure')
-    return schoolDayOn(date, terms, { ...context, closures }) > 0 ? 'half-closed' : 'closed'
+  if (reason === 'closure') return schoolDayOn(date, terms, context) > 0 ? 'half-closed' : 'closed'
   return reason === 'school-day' ? 'school-day' : null
 }
 

@@ -1,5 +1,7 @@
+import type { TermType } from '#domain/term.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
-import { type Box, hatch } from '#server/publishing/pdf/hatch.ts'
+import { hatch } from '#server/publishing/pdf/hatch.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { DayMark } from './day-marks.ts'
 
@@ -9,11 +11,17 @@ const radius = 3.5
 /** Behind the numbers: days of one kind that follow each other in a week are one band. */
 export function drawBands(paper: Paper, days: Box, marks: readonly DayMark[]): void {
   for (const band of bandsOf(marks)) drawBand(paper, boxOf(days, band), band.mark)
-  for (const mark of marks)
-    if (mark.isEdge && mark.fill === 'school-day' && mark.termType !== null)
-      paper.doc
-        .roundedRect(...sides(boxOf(days, { mark, length: 1 })), radius)
-        .fill(termColours[mark.termType].hue)
+  for (const mark of marks.filter(isMarkedEdge))
+    if (mark.termType !== null) drawEdge(paper, boxOf(days, { mark, length: 1 }), mark.termType)
+}
+
+/** A first or last day on which nobody comes is not marked as one. */
+export function isMarkedEdge({ isEdge, fill }: DayMark): boolean {
+  return isEdge && fill === 'school-day'
+}
+
+export function drawEdge({ doc }: Pick<Paper, 'doc'>, box: Box, termType: TermType): void {
+  doc.roundedRect(...sides(box), radius).fill(termColours[termType].hue)
 }
 
 /** In the month a band starts with a day; elsewhere it stands for one. */

@@ -2,18 +2,18 @@ import { closureName } from '#domain/closure.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import { isWeekend, isWithin } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import { rangeShown } from './draw-weeks.ts'
-import type { Area } from './page-areas.ts'
 
 const roomy = { size: 8, padding: 2.6, rowHeight: 14.5 }
 const dense = { size: 7.4, padding: 1.6, rowHeight: 11.7 }
 const headHeight = 28
 
 /** The weekdays of a term on which children stay at home, with their names; as many as there is room for. */
-export function drawClosedDays(paper: Paper, area: Area, published: PublishedCalendar): void {
+export function drawClosedDays(paper: Paper, area: Box, published: PublishedCalendar): void {
   const { x, y, width, height } = area
   const closed = closedDays(published)
   const { rowHeight, ...look } = headHeight + closed.length * roomy.rowHeight <= height ? roomy : dense

@@ -1,17 +1,17 @@
 import { dayOfInstant, shownDate } from '#domain/shown-date.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
-import type { Area } from './page-areas.ts'
 
 const revisionWidth = 220
 
 /** Which authority and which revision it is of: what somebody needs who holds two of these in their hands. */
 export function drawFoot(
   paper: Paper,
-  { x, y, width }: Area,
+  { x, y, width }: Box,
   { published, approvedAt, brand }: Omit<CalendarJob, 'sheet'>,
 ): void {
   const { localAuthorityName, siteAddress, revision } = published

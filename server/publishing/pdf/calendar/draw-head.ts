@@ -1,10 +1,10 @@
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
 import { fittingSize, write } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
-import type { Area } from './page-areas.ts'
 
 /** A long name is set smaller before it is shortened. */
 const nameSizes = [22, 19, 16, 14]
@@ -12,7 +12,7 @@ const nameSizes = [22, 19, 16, 14]
 /** Whose year it is, under the organisation's logo and on a line of its colour. */
 export function drawHead(
   paper: Paper,
-  { x, y, width, height }: Area,
+  { x, y, width, height }: Box,
   { published, brand }: Pick<CalendarJob, 'published' | 'brand'>,
 ): void {
   const logoWidth = drawLogo(paper, brand, { x, y, width: 110, height: height - 10 })

@@ -1,24 +1,24 @@
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { termNames } from '#domain/term.ts'
-import { ink, termColours } from '#server/publishing/pdf/colours.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
+import { ink } from '#server/publishing/pdf/colours.ts'
 import { widthOf, write } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 import type { DayMark } from './day-marks.ts'
-import { drawBand } from './draw-bands.ts'
-import type { Area } from './page-areas.ts'
+import { drawBand, drawEdge, isMarkedEdge } from './draw-bands.ts'
 
 const swatch = { width: 14, height: 9.5 }
 const lettering = { size: 7.5, colour: ink.soft }
 const mostGap = 14
 
-type Key = { readonly words: string; readonly draw: (box: Area) => void }
+type Key = { readonly words: string; readonly draw: (box: Box) => void }
 
 /** What the days' looks mean; only of those that the year has. */
 export function drawLegend(
   paper: Paper,
-  area: Area,
+  area: Box,
   published: PublishedCalendar,
   marks: readonly DayMark[],
 ): void {
@@ -45,36 +45,27 @@ function keysOf(
   marks: readonly DayMark[],
 ): Key[] {
   const planned = termTypesFrom(yearStart).filter((type) => terms.some(({ termType }) => termType === type))
-  const has = (is: (mark: DayMark) => boolean) => marks.some(is)
   const [first = 'summer'] = planned
-  const band =
+  const look =
     (fill: DayMark['fill'], termType = first) =>
-    (box: Area) =>
+    (box: Box) =>
       drawBand(paper, box, { fill, termType })
+  const keyIf = (is: (mark: DayMark) => boolean, words: string, draw: Key['draw']): Key[] =>
+    marks.some(is) ? [{ words, draw }] : []
   return [
-    ...planned.map((type) => ({ words: `${termNames[type]} term`, draw: band('school-day', type) })),
-    ...(has(({ isEdge, fill }) => isEdge && fill === 'school-day')
-      ? [
-          {
-            words: 'First or last day',
-            draw: (box: Area) =>
-              void paper.doc
-                .roundedRect(box.x, box.y, box.width, box.height, 3.5)
-                .fill(termColours[first].hue),
-          },
-        ]
-      : []),
-    ...(has(({ fill }) => fill === 'half-term') ? [{ words: 'Half-term', draw: band('half-term') }] : []),
-    ...(has(({ fill }) => fill === 'closed') ? [{ words: 'Closed', draw: band('closed') }] : []),
-    ...(has(({ fill }) => fill === 'half-closed')
-      ? [{ words: 'Closed half the day', draw: band('half-closed') }]
-      : []),
-    ...(has(({ isHoliday }) => isHoliday)
-      ? [{ words: 'Bank holiday', draw: (box: Area) => drawDot(paper, box) }]
-      : []),
+    ...planned.map((type) => ({ words: `${termNames[type]} term`, draw: look('school-day', type) })),
+    ...keyIf(isMarkedEdge, 'First or last day', (box) => drawEdge(paper, box, first)),
+    ...keyIf(({ fill }) => fill === 'half-term', 'Half-term', look('half-term')),
+    ...keyIf(({ fill }) => fill === 'closed', 'Closed', look('closed')),
+    ...keyIf(({ fill }) => fill === 'half-closed', 'Closed half the day', look('half-closed')),
+    ...keyIf(
+      ({ isHoliday }) => isHoliday,
+      'Bank holiday',
+      (box) => drawDot(paper, box),
+    ),
   ]
 }
 
-function drawDot({ doc }: Paper, { x, y, width, height }: Area): void {
+function drawDot({ doc }: Paper, { x, y, width, height }: Box): void {
   doc.circle(x + width / 2 + 3, y + height / 2, 2.2).fill(ink.holiday)
 }

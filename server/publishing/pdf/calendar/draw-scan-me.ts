@@ -1,15 +1,15 @@
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { write, writeLines } from '#server/publishing/pdf/lettering.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawQrCode } from '#server/publishing/pdf/qr-code.ts'
 import { branch, leaf } from '#server/publishing/pdf/tags.ts'
-import type { Area } from './page-areas.ts'
 
 const side = 68
 export const scanMeHeight = side + 6
 
 /** The way from paper to the page that is always up to date. */
-export function drawScanMe(paper: Paper, { x, y, width, height }: Area, address: string): void {
+export function drawScanMe(paper: Paper, { x, y, width, height }: Box, address: string): void {
   const top = y + height - side
   const alt = `QR code that leads to the page for parents, ${address}`
   drawQrCode(paper, paper.root, { address, alt, x: x - 4, y: top, side })

@@ -6,6 +6,7 @@ import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
 import { type Term, termNames } from '#domain/term.ts'
 import { roundingNames } from '#domain/weeks-in-words.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { type Column, drawTable } from '#server/publishing/pdf/draw-table.ts'
 import { countLines, writeLines } from '#server/publishing/pdf/lettering.ts'
@@ -13,10 +14,9 @@ import type { Paper } from '#server/publishing/pdf/paper.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
-import type { Area } from './page-areas.ts'
 
 /** Per term and for the year; answers where the table ends. */
-export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
+export function drawTermWeeks(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
   const { terms, yearStart = 'april', count, requirements } = published
   const counted = termTypesFrom(yearStart).flatMap((termType) => {
     const term = terms.find((candidate) => candidate.termType === termType)
@@ -49,7 +49,7 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Area, published: Pu
 }
 
 /** Per claim; answers where the table ends. */
-export function drawPeriodWeeks(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
+export function drawPeriodWeeks(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
   return drawTable(paper, paper.root, {
     x,
     y: drawSubheading(paper, 'By funding period', { x, y, width }),
@@ -75,7 +75,7 @@ function columnsOf(first: string, second: string, width: number): Column[] {
 }
 
 /** How the weeks come about, and which term goes on after the months do. Answers where the notes end. */
-export function drawNotes(paper: Paper, { x, y, width }: Area, published: PublishedCalendar): number {
+export function drawNotes(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
   const words = [roundingInWords(published), ...termsBeyond(published)].join(' ')
   const line = { x, width, size: 7, colour: ink.soft, mostLines: 3, lineHeight: 9 }
   leaf(paper, paper.root, 'P', () => void writeLines(paper, words, { ...line, baseline: y + 11 }))

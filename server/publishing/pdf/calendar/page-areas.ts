@@ -1,7 +1,5 @@
-import type { Box } from '#server/publishing/pdf/hatch.ts'
+import type { Box } from '#server/publishing/pdf/box.ts'
 import { longSide, shortSide } from '#server/publishing/pdf/paper.ts'
-
-export type Area = Box
 
 const margin = { side: 30, top: 26, bottom: 24 }
 const headHeight = 52
@@ -32,4 +30,4 @@ export const areas = {
   },
   panel: { x: margin.side + width - panelWidth, y: bodyTop, width: panelWidth, height: bodyHeight },
   foot: { x: margin.side, y: footTop, width, height: footHeight },
-} as const satisfies Record<string, Area>
+} as const satisfies Record<string, Box>
