@@ -6,6 +6,7 @@ import { may, type Permission } from '#domain/permission.ts'
 import { roles } from '#domain/role.ts'
 import { bodiesToSend } from '#server/test/bodies-to-send.ts'
 import type { Browser } from '#server/test/browser.ts'
+import { feedContent } from '#server/test/holiday-feed.ts'
 import { type People, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
@@ -30,6 +31,8 @@ const facts = new Set<Endpoint>([
   contract.termDates.list,
 ])
 
+const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
+
 let house: TestApp
 let people: People
 let ours: Tenant
@@ -38,7 +41,7 @@ let theirs: Tenant
 let revisionOf: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  house = await startTestApp()
+  house = await startTestApp({ bankHolidayFeed: aFeed })
   people = peopleOf(house)
   ours = await furnishTenant(house, 'ourmark')
   theirs = await furnishTenant(house, 'theirmark')

@@ -28,7 +28,7 @@ export function hitLetter(
       `The government has changed bank holidays inside ${isOne ? 'an approved calendar' : 'approved calendars'} of yours.`,
       ...named.flatMap((hit) => paragraphsOf(hit, reader, settings)),
       ...(more > 0 ? [`And ${more} more, each marked on its own page.`] : []),
-      'What is published stays as it was approved. To publish the new dates, open the calendar, choose Amend, and submit it for approval again.',
+      'What is published stays as it was approved. The page of each calendar shows the days that differ: to publish the new ones, choose Amend there and submit it for approval again.',
     ],
     button: isOne
       ? { label: 'Open the calendar', link: linkTo(first, settings), isSingleUse: false }
