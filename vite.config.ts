@@ -33,6 +33,8 @@ export default defineConfig({
   server: {
     strictPort: true,
     // The calls have no dot in their path; the files of web/api, which have one, are the page's own.
-    proxy: { '^/api/[^.]*$': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' },
+    proxy: Object.fromEntries(
+      ['^/api/[^.]*$', '^/(feeds|parents|verify|pages)/'].map((path) => [path, apiOrigin]),
+    ),
   },
 })
