@@ -6,6 +6,8 @@ import { scriptBudget } from './scripts/vite/script-budget.ts'
 
 const kilobytes = 1000
 
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
+
 export default defineConfig({
   root: 'web',
   plugins: [
