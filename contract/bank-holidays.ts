@@ -38,6 +38,8 @@ export const BankHolidayStatus = z.object({
   total: z.number(),
   /** The next ones, of all regions. */
   upcoming: z.array(BankHoliday),
+  /** The last year that is published in any region. */
+  publishedUntil: z.nullable(z.number()),
   /** Years that are worked out by rule in any region. */
   provisionalYears: z.array(z.number()),
 })

@@ -135,6 +135,14 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Admin Dashboard', audience: 'system:administer' },
   },
   {
+    path: '/admin/bank-holidays',
+    page: lazyRouteComponent(() => import('#web/bank-holidays/bank-holidays-page.tsx'), 'BankHolidaysPage'),
+    needs: 'system:administer',
+    deniedWords:
+      "You don't have permission to access this page. Only system administrators can manage bank holidays.",
+    sidebar: { label: 'Bank Holidays', audience: 'system:administer' },
+  },
+  {
     path: '/audit',
     page: lazyRouteComponent(() => import('#web/audit/audit-page.tsx'), 'AuditPage'),
     needs: 'audit:read',

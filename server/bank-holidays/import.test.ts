@@ -58,6 +58,7 @@ test('the status tells of the last import, how many days there are and what come
     lastImport: house.clock.now().toISOString(),
     source: '127.0.0.1',
     total: (await kept()).length,
+    publishedUntil: 2028,
     provisionalYears: [2029, 2030, 2031],
   })
   expect(status.upcoming.map(({ date }: { date: string }) => date)).toEqual([

@@ -23,17 +23,17 @@ export function tellStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
       .where(gte(bankHolidays.date, today))
       .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
       .limit(upcomingShown)
-    const provisional = await db
-      .selectDistinct({ year: bankHolidays.year })
+    const years = await db
+      .selectDistinct({ year: bankHolidays.year, isProvisional: bankHolidays.isProvisional })
       .from(bankHolidays)
-      .where(eq(bankHolidays.isProvisional, true))
       .orderBy(asc(bankHolidays.year))
     return {
       lastImport: last?.createdAt.toISOString() ?? null,
       source: bankHolidayFeed.host,
       total: await db.$count(bankHolidays),
       upcoming,
-      provisionalYears: provisional.map(({ year }) => year),
+      publishedUntil: years.findLast(({ isProvisional }) => !isProvisional)?.year ?? null,
+      provisionalYears: years.filter(({ isProvisional }) => isProvisional).map(({ year }) => year),
     }
   }
 }

@@ -20,6 +20,7 @@ import { FoundCalendar, PageSkeleton } from './found-calendar.tsx'
 import { ChangesCard } from './history/changes-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { useComparison } from './history/use-comparison.ts'
+import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
 import { LifecycleActions } from './lifecycle-actions.tsx'
 import { focusDay } from './planner/canvas/focus-day.ts'
 import { ChecksCard } from './planner/checks/checks-card.tsx'
@@ -80,6 +81,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
         <Actions calendar={calendar} />
       </PageHeader>
       <CouncilWord calendar={calendar} />
+      {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />
       <div className="mt-5">

@@ -8,12 +8,14 @@ export type Option = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[]
+  /** More of them, under a heading of their own. */
+  apart?: { label: string; options: readonly Option[] }
   /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
 /** The browser's own list: nothing else is as good on a phone. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, apart, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select
@@ -22,11 +24,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         className={classNames(controlLook, 'appearance-none pr-9', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
+        {apart && apart.options.length > 0 && (
+          <optgroup label={apart.label}>
+            <Options options={apart.options} />
+          </optgroup>
+        )}
       </select>
       <Icon
         name="chevron-down"
@@ -34,4 +37,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       />
     </div>
   )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ))
 }

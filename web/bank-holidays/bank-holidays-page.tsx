@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { useImport } from './use-import.ts'
+import { YearCard } from './year-card.tsx'
+
+export function BankHolidaysPage() {
+  const status = useQuery(query(bankHolidays.status, {}))
+  const { start, isPending } = useImport(status.data?.source)
+
+  return (
+    <>
+      <PageHeader
+        title="Bank Holidays"
+        subtitle="What every calendar is counted against, as the government publishes it"
+      >
+        <Button variant="main" isPending={isPending} pendingLabel="Importing..." onClick={() => void start()}>
+          <Icon name="download" />
+          Import Bank Holidays
+        </Button>
+      </PageHeader>
+      <Loaded
+        query={status}
+        skeleton={<PageSkeleton />}
+        errorTitle="The state of the bank holidays could not be loaded"
+      >
+        {(known) => <Overview status={known} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Overview({ status }: { status: BankHolidayStatus }) {
+  const [year, setYear] = useState(new Date().getFullYear())
+
+  return (
+    <div className="grid gap-4">
+      <Figures status={status} year={year} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <YearCard status={status} year={year} onYear={setYear} />
+        <div className="grid gap-4">
+          <UpcomingCard upcoming={status.upcoming} />
+          <Notice title="Where they come from">
+            Bank holidays come from the official government feed for England, Wales, Scotland and Northern
+            Ireland. Existing bank holidays are updated if dates change. Each night they are imported by
+            themselves.
+          </Notice>
+        </div>
+      </div>
+      <HistoryCard />
+    </div>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the bank holidays</span>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type BankHoliday, type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
+import { divisionNames, divisions } from '#domain/bank-holiday.ts'
+import { query } from '#web/api/query.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Card } from '#web/ui/card.tsx'
+
+type FiguresProps = { status: BankHolidayStatus; year: number }
+
+export function Figures({ status: { lastImport, source, total, publishedUntil }, year }: FiguresProps) {
+  const dates = useDates()
+  const ofYear = useQuery(query(bankHolidays.listOfYear, { query: { year } }))
+
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Figure
+        title="Last Import"
+        figure={lastImport === null ? 'Never' : dates.momentOf(lastImport, 'd MMM yyyy')}
+      >
+        {lastImport === null ? 'No imports yet' : `From ${source}`}
+      </Figure>
+      <Figure title="Total Holidays" figure={total.toLocaleString('en-GB')}>
+        {publishedUntil === null
+          ? 'None is published yet'
+          : `Published to ${publishedUntil}, by rule from then on`}
+      </Figure>
+      <Figure title={`Holidays in ${year}`} figure={ofYear.data?.length.toLocaleString('en-GB') ?? '–'}>
+        {ofYear.data === undefined ? 'Not known yet' : byDivision(ofYear.data)}
+      </Figure>
+    </div>
+  )
+}
+
+function byDivision(holidays: readonly BankHoliday[]): string {
+  return divisions
+    .map((division) => {
+      const count = holidays.filter(({ region }) => region === division).length
+      return `${divisionNames[division]} ${count}`
+    })
+    .join(' · ')
+}
+
+type FigureProps = { title: string; figure: string; children: ReactNode }
+
+function Figure({ title, figure, children }: FigureProps) {
+  return (
+    <Card title={title}>
+      <p className="text-title font-bold tabular-nums">{figure}</p>
+      <p className="text-small text-soft">{children}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BankHolidayImport, bankHolidays } from '#contract/bank-holidays.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { hitsInWords, outcomeInWords, ResultBadge } from './outcome.tsx'
+
+const pageSize = 10
+
+export function HistoryCard() {
+  const [open, setOpen] = useState<BankHolidayImport | null>(null)
+  const list = useInfiniteQuery(pages(bankHolidays.imports, { query: {} }, pageSize))
+  const columns = useColumns(setOpen)
+
+  return (
+    <Card
+      title="Imports"
+      aside={
+        // Hits are looked for after the import has been answered.
+        <Button
+          size="small"
+          isPending={list.isFetching && !list.isFetchingNextPage}
+          onClick={() => void list.refetch()}
+        >
+          Look again
+        </Button>
+      }
+    >
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={3} label="Loading the imports" />}
+        errorTitle="The imports could not be loaded"
+        empty={
+          <EmptyState title="No imports yet">
+            The first one runs by itself in the night, or at once by the button above.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <div>
+            <Table caption="Imports, newest first" columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <ShowMore list={list} />
+          </div>
+        )}
+      </LoadedPages>
+      {open && <ImportDialog made={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+function useColumns(onOpen: (made: BankHolidayImport) => void): Column<BankHolidayImport>[] {
+  const dates = useDates()
+  return [
+    {
+      title: 'When',
+      isRowHeading: true,
+      cell: (made) => (
+        <span className="font-semibold tabular-nums">{dates.momentOf(made.createdAt, 'd MMM yyyy')}</span>
+      ),
+    },
+    { title: 'Result', cell: (made) => <ResultBadge result={made.result} /> },
+    { title: 'What changed', cell: (made) => outcomeInWords(made) },
+    { title: 'Approved calendars hit', cell: hitsInWords },
+    { title: 'Started', cell: ({ isDaily }) => (isDaily ? 'By itself' : 'By hand') },
+    {
+      title: 'Details',
+      isTitleHidden: true,
+      isAtEnd: true,
+      cell: (made) => (
+        <Button size="small" onClick={() => onOpen(made)}>
+          Details
+          <span className="sr-only"> of {dates.momentOf(made.createdAt, 'd MMM yyyy')}</span>
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type BankHolidayHit, bankHolidays } from '#contract/bank-holidays.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const pageSize = 20
+
+/** The approved calendars whose days an import has changed; they are found by a job, some time after it. */
+export function HitList({ importId }: { importId: string }) {
+  const list = useInfiniteQuery({
+    ...pages(bankHolidays.hits, { params: { id: importId }, query: {} }, pageSize),
+    refetchOnMount: 'always',
+  })
+
+  return (
+    <section aria-label="Approved calendars hit">
+      <h3 className="mb-1 font-semibold">Approved calendars hit</h3>
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={3} label="Loading the calendars" />}
+        errorTitle="The calendars could not be loaded"
+        empty={
+          <div className="flex flex-wrap items-center gap-3 text-soft">
+            <p className="flex-1 basis-56">
+              None found. After an import all approved calendars are looked through in the background, which
+              may take a minute.
+            </p>
+            <Button size="small" isPending={list.isFetching} onClick={() => void list.refetch()}>
+              Look again
+            </Button>
+          </div>
+        }
+      >
+        {(hits) => (
+          <>
+            <ul className="divide-y divide-line">
+              {hits.map((hit) => (
+                <Hit key={hit.calendarId} hit={hit} />
+              ))}
+            </ul>
+            <ShowMore list={list} />
+          </>
+        )}
+      </LoadedPages>
+    </section>
+  )
+}
+
+function Hit({ hit }: { hit: BankHolidayHit }) {
+  const { calendarId, organizationName, siteName, fundingYear, daysBefore, daysNow } = hit
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to="/calendars/$id"
+          params={{ id: calendarId }}
+          className="font-semibold text-action underline underline-offset-2"
+        >
+          {siteName}, {fundingYear}
+        </Link>
+        <p className="text-small text-soft wrap-anywhere">{organizationName}</p>
+      </div>
+      <p className="tabular-nums">
+        {daysBefore} school days <span aria-hidden="true">→</span>
+        <span className="sr-only">as approved, now</span> {daysNow}
+      </p>
+    </li>
+  )
+}

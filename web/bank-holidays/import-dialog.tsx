@@ -1,0 +1,92 @@
+import type { BankHolidayImport } from '#contract/bank-holidays.ts'
+import { divisionNames } from '#domain/bank-holiday.ts'
+import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holiday-change.ts'
+import { changeInWords } from '#domain/change-in-words.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { HitList } from './hit-list.tsx'
+import { RegionBadge } from './region-badge.tsx'
+import { yearsInWords } from './years.ts'
+
+type ImportDialogProps = { made: BankHolidayImport; onClose: () => void }
+
+export function ImportDialog({ made, onClose }: ImportDialogProps) {
+  const dates = useDates()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title={`Import of ${dates.momentOf(made.createdAt, 'd MMM yyyy')}`}
+      description={`From ${made.source}, ${made.isDaily ? 'by itself' : 'by hand'}`}
+    >
+      {made.result === 'failed' ? (
+        <Notice tone="danger" title="Nothing was imported">
+          {made.reason}
+        </Notice>
+      ) : (
+        <div className="grid gap-5">
+          <Changes changes={made.changes} />
+          <Rest made={made} />
+          {made.changes.some(({ from, date }) => from !== date) && <HitList importId={made.id} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const titles: Readonly<Record<BankHolidayChange['kind'], string>> = {
+  added: 'Added',
+  moved: 'Moved',
+  renamed: 'Renamed',
+  confirmed: 'Confirmed',
+  removed: 'Removed',
+}
+
+function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
+  const dates = useDates()
+  if (changes.length === 0) return <p>Nothing has changed: all was known already.</p>
+  return bankHolidayChangeKinds.map((kind) => {
+    const ofKind = changes.filter((change) => change.kind === kind)
+    return (
+      ofKind.length > 0 && (
+        <section key={kind} aria-label={titles[kind]}>
+          <h3 className="font-semibold">
+            {titles[kind]} <span className="text-soft tabular-nums">({ofKind.length})</span>
+          </h3>
+          <ul className="divide-y divide-line">
+            {ofKind.map((change) => (
+              <li
+                key={`${change.division} ${change.from} ${change.date}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
+              >
+                <span className="min-w-0 flex-1 basis-56">
+                  {changeInWords(change, (day) => dates.date(day, 'd MMMM yyyy'))}
+                </span>
+                <RegionBadge region={change.division} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}
+
+/** What the import had no reason to touch. */
+function Rest({ made: { unchanged, leftAlone } }: { made: BankHolidayImport }) {
+  return (
+    <section aria-label="Left alone">
+      <h3 className="font-semibold">Left alone</h3>
+      <ul className="grid gap-1 text-soft">
+        <li>{unchanged.toLocaleString('en-GB')} days are just as they are published.</li>
+        {leftAlone.map(({ division, years }) => (
+          <li key={division}>
+            {divisionNames[division]}, {yearsInWords(years)}: not in the feed, so left as it was.
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BankHoliday } from '#contract/bank-holidays.ts'
+import { Card } from '#web/ui/card.tsx'
+import { HolidayList } from './holiday-list.tsx'
+
+export function UpcomingCard({ upcoming }: { upcoming: readonly BankHoliday[] }) {
+  return (
+    <Card title="Upcoming Holidays">
+      {upcoming.length === 0 ? (
+        <p className="text-soft">No upcoming holidays found</p>
+      ) : (
+        <HolidayList label="Upcoming Holidays" holidays={upcoming} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { bankHolidays } from '#contract/bank-holidays.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+
+/** The import by hand; one that fails is in the history as well. */
+export function useImport(source: string | undefined) {
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction(bankHolidays.ingest, {
+    success: {
+      title: 'Bank Holidays Updated',
+      text: ({ imported, updated }) =>
+        `From ${source ?? 'the feed'}: imported ${imported} new and updated ${updated}`,
+    },
+    failure: {
+      title: 'Import Failed',
+      text: `Failed to import bank holidays from ${source ?? 'the government’s'} API`,
+    },
+    refresh: [bankHolidays.listOfYear.path, bankHolidays.list.path],
+  })
+
+  async function start() {
+    if ((await run({})) === undefined)
+      await queryClient.invalidateQueries({ queryKey: segmentsOf(bankHolidays.imports.path) })
+  }
+
+  return { start, isPending }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { type BankHoliday, type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { HolidayList } from './holiday-list.tsx'
+import { yearsOnOffer } from './years.ts'
+
+type YearCardProps = { status: BankHolidayStatus; year: number; onYear: (year: number) => void }
+
+export function YearCard({ status, year, onYear }: YearCardProps) {
+  const holidays = useQuery(query(bankHolidays.listOfYear, { query: { year } }))
+  const { published, provisional } = yearsOnOffer(status)
+  const optionOf = (value: number) => ({ value: String(value), label: String(value) })
+
+  return (
+    <Card title={`Bank holidays in ${year}`}>
+      <div className="mb-2 max-w-48">
+        <Field label="Year">
+          <Select
+            value={String(year)}
+            options={published.map(optionOf)}
+            apart={{ label: 'Provisional, by rule', options: provisional.map(optionOf) }}
+            onChange={({ target }) => onYear(Number(target.value))}
+          />
+        </Field>
+      </div>
+      <Loaded
+        query={holidays}
+        skeleton={<SkeletonRows count={8} label={`Loading the bank holidays of ${year}`} />}
+        errorTitle={`The bank holidays of ${year} could not be loaded`}
+      >
+        {(found) => <Holidays year={year} holidays={found} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Holidays({ year, holidays }: { year: number; holidays: readonly BankHoliday[] }) {
+  if (holidays.length === 0)
+    return (
+      <EmptyState title={`No bank holidays found for ${year}`}>
+        An import takes what the government has published of it.
+      </EmptyState>
+    )
+  return (
+    <>
+      {holidays.some(({ isProvisional }) => isProvisional) && (
+        <Notice tone="warn" title="Provisional">
+          The government has not published all of {year} yet. Provisional days are worked out by rule, and
+          replaced as soon as they are published.
+        </Notice>
+      )}
+      <HolidayList label={`Bank holidays in ${year}`} holidays={holidays} />
+    </>
+  )
+}
