@@ -22,7 +22,7 @@ export function ExportPage() {
     <>
       <PageHeader
         title="Export Calendars"
-        subtitle="What was approved, to print, to put into a phone, or to send to the council"
+        subtitle="What was approved: to print, to put into a phone, to hand on"
       />
       <div key={effectiveOrganizationId} className="grid gap-5">
         {isNowhere ? (
