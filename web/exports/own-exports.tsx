@@ -116,7 +116,12 @@ function Files({ row }: RowProps) {
         />
       )}
       {failed > 0 && (
-        <Button size="small" variant="quiet" className="-ml-2.5 text-danger!" onClick={() => setIsShown(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2.5 text-danger!"
+          onClick={() => setIsShown(true)}
+        >
           {filesInWords(failed)} not made
         </Button>
       )}
