@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { type OwnServer, openServer } from './own-server.ts'
 import { closeSeat, leaveSeat, type Seat, takeSeat } from './seat.ts'
+import type { ServerSettings } from './server.ts'
 import type { Watch } from './watch.ts'
 
 declare module 'vitest' {
@@ -34,8 +35,8 @@ export type House = {
 }
 
 /** A server and a browser for all tests of a file. */
-export function openHouse(): House {
-  const server = openServer()
+export function openHouse(settings: ServerSettings = {}): House {
+  const server = openServer(settings)
   const taken: { seat: Seat; leave: (seat: Seat) => Promise<void> }[] = []
 
   afterEach(async ({ task }) => {

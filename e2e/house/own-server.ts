@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Account } from './account.ts'
 import { type Caller, isSignedIn, openCaller, signInAgain, signInFirst } from './caller.ts'
 import { copyDataFolder, makeDataFolder, removeDataFolder } from './data-folder.ts'
-import { freePort, type Server, startServer } from './server.ts'
+import { freePort, type Server, type ServerSettings, startServer } from './server.ts'
 
 export type OwnServer = {
   readonly origin: () => string
@@ -26,7 +26,7 @@ function portOfAll(): Promise<number> {
 }
 
 /** A server with the demo's data for all tests of a file, and for nobody else. */
-export function openServer(): OwnServer {
+export function openServer(settings: ServerSettings = {}): OwnServer {
   let server: Server
   let dataDir: string
   let port: number
@@ -37,7 +37,7 @@ export function openServer(): OwnServer {
     const template = inject('dataTemplate')
     dataDir = template === null ? await makeDataFolder() : await copyDataFolder(template)
     port = await portOfAll()
-    server = await startServer(dataDir, port)
+    server = await startServer(dataDir, port, settings)
   })
 
   afterAll(async () => {
@@ -52,7 +52,7 @@ export function openServer(): OwnServer {
     dataDir: () => dataDir,
     process: () => server,
     async startAgain() {
-      server = await startServer(dataDir, port)
+      server = await startServer(dataDir, port, settings)
       return server
     },
     accounts,

@@ -17,9 +17,13 @@ export type Server = {
 }
 
 /** The built server as a process of its own. It answers when this returns. */
-export async function startServer(dataDir: string, port: number): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  port: number,
+  settings: ServerSettings = {},
+): Promise<Server> {
   const startedAt = Date.now()
-  const child = launchServer(dataDir, port)
+  const child = launchServer(dataDir, port, settings)
   const output = outputOf(child)
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const origin = `http://localhost:${port}`
@@ -35,7 +39,13 @@ export async function startServer(dataDir: string, port: number): Promise<Server
   }
 }
 
-export function launchServer(dataDir: string, port: number): ChildProcess {
+/** What a test's server is told beside where its data are. */
+export type ServerSettings = Readonly<Record<string, string>>
+
+/** Nobody listens there: no journey asks the world. */
+const noFeed = 'http://127.0.0.1:1/bank-holidays.json'
+
+export function launchServer(dataDir: string, port: number, settings: ServerSettings = {}): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   return spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -43,6 +53,8 @@ export function launchServer(dataDir: string, port: number): ChildProcess {
       HOME,
       DATA_DIR: dataDir,
       PORT: String(port),
+      BANK_HOLIDAYS_URL: noFeed,
+      ...settings,
       // Under npm a server stops when what has started it is gone, so a test run that is killed leaves none behind.
       npm_lifecycle_event: 'start',
     },
