@@ -12,13 +12,14 @@ export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
 
 /**
  * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
- * in every revision of it; `note` may be empty.
+ * in every revision of it; `note` may be empty. `closure` is what the words tell of, for whom they hide nothing of it.
  */
 export type CalendarEvent = DateRange & {
   slug: string
   category: EventCategory
   summary: string
   note: string
+  closure?: Closure
 }
 
 /**
@@ -92,6 +93,7 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
       note: audience === 'parents' ? '' : whoPaysFor(closure),
       startDate,
       endDate,
+      ...(audience !== 'parents' && { closure }),
     }
   })
 }

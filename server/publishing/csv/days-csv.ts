@@ -4,6 +4,7 @@ import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { termNames } from '#domain/term.ts'
 import { listYearDays } from '#domain/year-days.ts'
 import { csvOf } from '#server/tables/csv.ts'
+import { beginningsOf } from './beginnings.ts'
 
 const titles = [
   'Site',
@@ -16,11 +17,13 @@ const titles = [
   'Funding period',
   'School day',
   'Why it counts or doesn’t',
+  'Begins on this day',
 ]
 
 /** Every day of an approved calendar, a line each; each line says whose it is, so that files can be put together. */
 export function daysCsvOf(published: PublishedCalendar): string {
   const { siteName, localAuthorityName, fundingYear, revision } = published
+  const beginnings = beginningsOf(published)
   const rows = listYearDays(published).map(({ date, termType, period, schoolDay, why }) => [
     siteName,
     localAuthorityName,
@@ -32,6 +35,7 @@ export function daysCsvOf(published: PublishedCalendar): string {
     `${termNames[period.name]} ${period.fundingYear}`,
     String(schoolDay),
     why,
+    beginnings.get(date)?.join('\n') ?? '',
   ])
   return csvOf([titles, ...rows])
 }

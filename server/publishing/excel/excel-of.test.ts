@@ -39,10 +39,11 @@ const values = (row: readonly ReadCell[] | undefined) => row?.map((cell) => cell
 describe.skipIf(whyNoReader !== null)(
   `a workbook${whyNoReader === null ? '' : ` (skipped: ${whyNoReader})`}`,
   () => {
-    test('has its five sheets', async () => {
+    test('has its six sheets', async () => {
       expect(Object.keys(await read())).toEqual([
         'Summary',
         'Terms',
+        'Closures',
         'Days',
         'Weeks per period',
         'Council’s table',

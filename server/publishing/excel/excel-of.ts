@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Publication } from '#server/publishing/ical.ts'
+import { closuresSheet } from './closures-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'
 
@@ -9,6 +10,7 @@ export function excelOf(published: PublishedCalendar, publication: Publication):
   const sheets = [
     summarySheet(published, publication),
     termsSheet(published),
+    closuresSheet(published),
     daysSheet(published),
     periodsSheet(published),
     councilSheet(published),

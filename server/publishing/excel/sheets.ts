@@ -22,7 +22,7 @@ const fills: Readonly<Record<TermType, string>> = {
   spring: '#dcedd2',
 }
 
-function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
+export function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
   return {
     sheet,
     data: [headingCells(Object.keys(titles)), ...rows],

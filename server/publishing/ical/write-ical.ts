@@ -1,6 +1,9 @@
+import type { Closure } from '#domain/closure.ts'
 import { addDays } from '#domain/iso-date.ts'
 import type { SentEvent } from '#domain/sent-event.ts'
 import { contentLine, escapedText } from './content-lines.ts'
+
+export const closureProperty = 'X-TERM-CALENDAR-CLOSURE'
 
 type CalendarHead = {
   readonly name: string
@@ -46,10 +49,23 @@ function writeEvent(event: SentEvent): string {
     contentLine('DTEND;VALUE=DATE', compact(addDays(event.endDate, 1))),
     contentLine('SUMMARY', escapedText(`${event.summary} – ${event.siteName}`)),
     event.note === '' ? '' : contentLine('DESCRIPTION', escapedText(event.note)),
+    event.closure === undefined ? '' : closureLine(event.closure),
     contentLine('CATEGORIES', escapedText(event.category)),
     contentLine('STATUS', event.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
     'TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n',
   ].join('')
+}
+
+/** What the words for people leave open, so that the same closure can be read back. */
+function closureLine({
+  kind,
+  label,
+  portion = 'whole',
+  isFunded = false,
+  isCharged = false,
+}: Closure): string {
+  const facts = `KIND=${kind};PORTION=${portion};FUNDED=${isFunded};CHARGED=${isCharged}`
+  return contentLine(`${closureProperty};VALUE=TEXT;${facts}`, escapedText(label))
 }
 
 function compact(date: string): string {

@@ -1,0 +1,24 @@
+import { type Closure, closureKindNames } from '#domain/closure.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+
+/**
+ * By day, the half-terms and closures that begin on it: `Half-term to 2026-05-29`, or
+ * `INSET day to 2026-09-02, half day, funded: First aid`. A day says only what it counts as, and not where one closure
+ * ends and the next begins; with this the same calendar can be read back.
+ */
+export function beginningsOf({ terms, closures }: PublishedCalendar): ReadonlyMap<IsoDate, string[]> {
+  const beginnings = new Map<IsoDate, string[]>()
+  const add = (date: IsoDate, words: string) => beginnings.set(date, [...(beginnings.get(date) ?? []), words])
+  for (const { halfTerm } of terms)
+    if (halfTerm !== null) add(halfTerm.startDate, `Half-term to ${halfTerm.endDate}`)
+  for (const closure of closures) add(closure.startDate, inWords(closure))
+  return beginnings
+}
+
+function inWords({ kind, label, endDate, portion, isFunded, isCharged }: Closure): string {
+  const facts = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged']
+  const what = [`${closureKindNames[kind]} to ${endDate}`, ...facts.filter((fact) => fact)].join(', ')
+  const name = label.replaceAll(/\s+/g, ' ').trim()
+  return name === '' ? what : `${what}: ${name}`
+}

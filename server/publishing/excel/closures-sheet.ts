@@ -1,0 +1,19 @@
+import { closureKindNames } from '#domain/closure.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { dateCell, textCell } from './cells.ts'
+import { type Sheet, table } from './sheets.ts'
+
+/** A row for each closure, with all that was said of it. */
+export function closuresSheet({ closures }: PublishedCalendar): Sheet {
+  const titles = { Closure: 40, Kind: 15, Starts: 12, Ends: 12, 'Of each day': 12, Funded: 9, Charged: 9 }
+  const rows = closures.map((closure) => [
+    textCell(closure.label, { wrap: true }),
+    textCell(closureKindNames[closure.kind]),
+    dateCell(closure.startDate),
+    dateCell(closure.endDate),
+    textCell(closure.portion === 'half' ? 'Half' : 'Whole'),
+    textCell(closure.isFunded === true ? 'Yes' : 'No'),
+    textCell(closure.isCharged === true ? 'Yes' : 'No'),
+  ])
+  return table('Closures', titles, rows)
+}
