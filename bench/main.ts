@@ -4,6 +4,7 @@ import { benchLists } from './lists.ts'
 import { benchPeople } from './people.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPublishing } from './publishing.ts'
+import { benchRunning } from './running.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   counting: benchCounting,
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   people: benchPeople,
   lists: benchLists,
   publishing: benchPublishing,
+  running: benchRunning,
   planner: benchPlanner,
 }
 
