@@ -21,6 +21,7 @@ import { passwordReset } from './password-reset.ts'
 import { pdf } from './pdf.ts'
 import { reviews } from './reviews.ts'
 import { rollOuts } from './roll-outs.ts'
+import { setUp } from './set-up.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { siteAccess } from './site-access.ts'
 import { sites } from './sites.ts'
@@ -33,6 +34,7 @@ import { users } from './users.ts'
 export const contract = {
   documentation,
   health,
+  setUp,
   auth,
   account,
   passkeys,

@@ -63,6 +63,7 @@ export const auditActions = {
   'site.create': 'added the site',
   'site.update': 'changed the site',
   'site.delete': 'deleted the site',
+  'system.set-up': 'set the system up',
   'system.update-settings': 'changed the system’s settings',
   'template.create': 'saved a template',
   'template.update': 'changed a template',

@@ -30,6 +30,7 @@ import { publishingRoutes } from './publishing/routes.ts'
 import { servePublished } from './publishing/serve-published.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
+import { setUpRoutes } from './set-up/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -70,6 +71,7 @@ function allRoutes(outside: Outside): Route[] {
   return [
     ...documentationRoutes(),
     ...healthRoutes(outside),
+    ...setUpRoutes(outside),
     ...authRoutes(outside),
     ...organizationRoutes(),
     ...localAuthorityRoutes(),

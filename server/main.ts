@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   await listen(app, config.port, config.host)
   journal.log = app.log
   jobs = startJobs(outside, doors.app, allJobs(outside), (sentence) => journal.log.warn(sentence))
-  console.log(await greeting(doors.owner, config.publicUrl, isDemo))
+  console.log(await greeting(doors.owner, config.publicUrl, isDemo, systemClock))
 }
 
 function mailerFor({ smtpUrl }: Config): Mailer | null {

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/invitations.ts'
-import { asCaller } from '#server/access/as-actor.ts'
 import { requireOpenHouse } from '#server/access/open-house.ts'
-import { sealSecret } from '#server/access/secret-box.ts'
 import { hashToken } from '#server/access/token.ts'
-import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
+import { findAccount } from '#server/auth/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
+import { enterNewAccount } from '#server/auth/enter-new-account.ts'
 import { requireGoodPassword } from '#server/auth/new-password.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
-import { endSession, type SessionToken, startSession } from '#server/auth/session.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -32,9 +28,7 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     await makeAccount(db, call, await hashPassword(password))
     const account = await findAccount(db, email)
     if (!account) throw gone(whyGone.accepted)
-    const session = await enter(outside, call, account)
-    await endSession(outside, call)
-    call.setSessionToken(session)
+    await enterNewAccount(outside, call, account, 'invitation.accept')
     return { user: account }
   }
 }
@@ -46,14 +40,6 @@ async function makeAccount(db: Database, { body, now }: AcceptCall, passwordHash
     select auth_accept_invitation(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
   if (!rows[0]?.id) throw gone(whyGone.accepted)
-}
-
-function enter(outside: Outside, call: AcceptCall, account: Account): Promise<SessionToken> {
-  const pendingSecret = sealSecret(outside.settings.secretKey, account.id, makeSecret())
-  return asCaller(outside.pool, callerOf(account), async (db) => {
-    await recordOfOneself(db, call, account, { action: 'invitation.accept' })
-    return startSession(db, account.id, call, { step: 'password-given', pendingSecret })
-  })
 }
 
 const hasAccountAlready = () =>

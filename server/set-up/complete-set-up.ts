@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { setUp as calls } from '#contract/set-up.ts'
+import { hashToken } from '#server/access/token.ts'
+import { findAccount } from '#server/auth/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { enterNewAccount } from '#server/auth/enter-new-account.ts'
+import { requireGoodPassword } from '#server/auth/new-password.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { gone } from '#server/problems.ts'
+import { openSetUp, whyGone } from './open-set-up.ts'
+
+/** Makes the first system administrator, who invites everybody else. */
+export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typeof calls.complete> {
+  return async (db, call) => {
+    const { token, email, password, firstName, lastName } = call.body
+    await attempts.useLink(call.address)
+    await openSetUp(db, token, call.now)
+    requireGoodPassword(password, { email, firstName, lastName, organizationName: null })
+    // Before anything is held: hashing waits for its turn.
+    await makeAdministrator(db, call, await hashPassword(password))
+    const account = await findAccount(db, email)
+    if (!account) throw gone(whyGone.used)
+    await enterNewAccount(outside, call, account, 'system.set-up')
+    return { user: account }
+  }
+}
+
+/** Whoever comes second, by a moment or by a day, finds it used. */
+async function makeAdministrator(
+  db: Database,
+  { body, now }: Call<typeof calls.complete>,
+  passwordHash: string,
+): Promise<void> {
+  const { token, email, firstName, lastName } = body
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    select auth_set_up(
+      ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${email}, ${firstName}, ${lastName},
+      ${passwordHash}) as id`)
+  if (!rows[0]?.id) throw gone(whyGone.used)
+}
