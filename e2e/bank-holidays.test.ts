@@ -17,11 +17,12 @@ const Calendars = z.array(
 const Shift = z.object({ shift: z.nullable(z.object({ lost: z.array(z.object({ date: z.string() })) })) })
 
 test('A system administrator imports bank holidays, and a hit calendar’s people are told', async () => {
-  const { page } = await house.visitAs(emails.system)
+  const { page, watch } = await house.visitAs(emails.system)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Bank Holidays' }).click()
   await page.getByText('No imports yet').first().waitFor()
 
+  watch.expectComplaint(/^502 /)
   await page.getByRole('button', { name: 'Import Bank Holidays' }).click()
   await expectToast(page, 'Import Failed', '127.0.0.1 answered with 404 and no file.')
   await page.getByRole('region', { name: 'Imports' }).getByText('Failed').waitFor()
@@ -39,7 +40,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
   const found = Calendars.parse(
     await succeed(caller.get('/api/calendars?fundingYear=2026-27&status=approved')),
   )
-  const calendarId = found.find(({ site }) => site.name === 'Meadow Lane Sheffield')?.id
+  const calendarId = found.find(({ site }) => site.name === 'Meadow Lane Bracknell')?.id
   const path = `/api/calendars/${calendarId}/holiday-shift`
   // Hits are looked for after the import has been answered.
   await expect
@@ -53,7 +54,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
   const details = page.getByRole('dialog')
   await details.getByText(/^Extra bank holiday on .* is new\.$/).waitFor()
   await expectGoodScreen(page, 'bank-holiday-import')
-  await details.getByRole('link', { name: 'Meadow Lane Sheffield, 2026-27' }).click()
+  await details.getByRole('link', { name: 'Meadow Lane Bracknell, 2026-27' }).click()
   await page.getByText(/^No school day any more: .*Extra bank holiday/).waitFor()
   await expectGoodScreen(page, 'bank-holiday-hit')
 })

@@ -8,7 +8,10 @@ export function UpcomingCard({ upcoming }: { upcoming: readonly BankHoliday[] })
       {upcoming.length === 0 ? (
         <p className="text-soft">No upcoming holidays found</p>
       ) : (
-        <HolidayList label="Upcoming Holidays" holidays={upcoming} />
+        <HolidayList
+          label="Upcoming Holidays"
+          holidays={upcoming.map((holiday) => ({ ...holiday, regions: [holiday.region] }))}
+        />
       )}
     </Card>
   )

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { HolidayList } from './holiday-list.tsx'
+import { sharedHolidays } from './shared-holidays.ts'
 import { yearsOnOffer } from './years.ts'
 
 type YearCardProps = { status: BankHolidayStatus; year: number; onYear: (year: number) => void }
@@ -56,7 +57,7 @@ function Holidays({ year, holidays }: { year: number; holidays: readonly BankHol
           replaced as soon as they are published.
         </Notice>
       )}
-      <HolidayList label={`Bank holidays in ${year}`} holidays={holidays} />
+      <HolidayList label={`Bank holidays in ${year}`} holidays={sharedHolidays(holidays)} />
     </>
   )
 }

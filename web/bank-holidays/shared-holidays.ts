@@ -1,0 +1,19 @@
+import type { BankHoliday } from '#contract/bank-holidays.ts'
+import { type Division, divisions } from '#domain/bank-holiday.ts'
+
+/** A holiday with the regions that have it. */
+export type SharedHoliday = BankHoliday & { readonly regions: readonly Division[] }
+
+/** What regions have on the same day and under the same name stands once, where the first of them stood. */
+export function sharedHolidays(holidays: readonly BankHoliday[]): SharedHoliday[] {
+  return holidays
+    .filter((holiday, index) => index === holidays.findIndex((other) => isShared(holiday, other)))
+    .map((holiday) => {
+      const having = holidays.filter((other) => isShared(holiday, other)).map(({ region }) => region)
+      return { ...holiday, regions: divisions.filter((division) => having.includes(division)) }
+    })
+}
+
+function isShared(a: BankHoliday, b: BankHoliday): boolean {
+  return a.date === b.date && a.name === b.name && a.notes === b.notes && a.isProvisional === b.isProvisional
+}
