@@ -28,7 +28,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const known = useYearFacts({ ...theirs, closures: [] })
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
-  const pieces = useMemo(() => differingPieces(their, mine), [their, mine])
+  const pieces = useMemo(() => differingPieces(their, mine, base), [their, mine, base])
   const [choices, setChoices] = useState(() => firstChoices(pieces, base, their, mine))
   const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
   const problems = [...planErrors(theirs, merged).values()]

@@ -16,7 +16,7 @@ const mine: Plan = {
   ...withTerm(withTerm(base, 'spring', { endDate: '2027-03-24' }), 'autumn', { halfTerm: 'none' }),
   closures: [moved],
 }
-const pieces = differingPieces(theirs, mine)
+const pieces = differingPieces(theirs, mine, base)
 
 const chosen = (side: Side) => new Map(pieces.map(({ key }) => [key, side]))
 
@@ -32,7 +32,7 @@ test('each term, half-term and closure that differs is a piece of its own', () =
 
 test('two versions that say the same have none, whatever a closure leaves unsaid', () => {
   const said = { ...base, closures: [{ ...inset, portion: 'whole' as const, isFunded: false }] }
-  expect(differingPieces(base, said)).toEqual([])
+  expect(differingPieces(base, said, base)).toEqual([])
 })
 
 test('all of one side is that version', () => {
@@ -53,17 +53,25 @@ test('what only they have changed is theirs at first, and the rest one’s own: 
 test('a closure that both have changed is one’s own at first, and one that they removed stays away', () => {
   const elsewhere = { ...base, closures: [{ ...inset, startDate: '2026-11-05', endDate: '2026-11-05' }] }
   const own = { ...base, closures: [moved] }
-  const both = differingPieces(elsewhere, own)
+  const both = differingPieces(elsewhere, own, base)
   expect([...firstChoices(both, base, elsewhere, own).values()]).toEqual(['mine'])
   const removed = { ...base, closures: [] }
-  const gone = differingPieces(removed, base)
+  const gone = differingPieces(removed, base, base)
   expect([...firstChoices(gone, base, removed, base).values()]).toEqual(['theirs'])
+})
+
+test('a closure that one has renamed and the other has moved is one piece, and never there twice', () => {
+  const renamed = { ...base, closures: [{ ...inset, label: 'Staff day' }] }
+  const own = { ...base, closures: [moved] }
+  const [piece, ...others] = differingPieces(renamed, own, base)
+  expect([piece?.name, others]).toEqual(['Closure: Staff day', []])
+  expect(mergePlans(renamed, own, piece ? [piece] : [], new Map([['closure.0', 'mine']]))).toEqual(own)
 })
 
 test('a half-term is taken apart from the dates of its term, and the middle week follows the dates taken', () => {
   const own = withTerm(base, 'summer', { startDate: '2026-04-20' })
-  const [dates] = differingPieces(base, own)
+  const [dates] = differingPieces(base, own, base)
   expect(dates?.key).toBe('summer.dates')
-  const merged = mergePlans(base, own, differingPieces(base, own), new Map([['summer.dates', 'mine']]))
+  const merged = mergePlans(base, own, differingPieces(base, own, base), new Map([['summer.dates', 'mine']]))
   expect(merged.terms.summer).toEqual({ ...base.terms.summer, startDate: '2026-04-20' })
 })

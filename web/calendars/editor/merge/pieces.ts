@@ -18,7 +18,7 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 export type Choices = ReadonlyMap<string, Side>
 
 /** In the order of the year, closures last. */
-export function differingPieces(theirs: Plan, mine: Plan): Piece[] {
+export function differingPieces(theirs: Plan, mine: Plan, base: Plan): Piece[] {
   const ofTerms = termTypes.flatMap((termType): Piece[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
     const name = `${termNames[termType]} term`
@@ -38,7 +38,7 @@ export function differingPieces(theirs: Plan, mine: Plan): Piece[] {
           ]),
     ]
   })
-  return [...ofTerms, ...differingClosures(theirs.closures, mine.closures)]
+  return [...ofTerms, ...differingClosures(theirs.closures, mine.closures, base.closures)]
 }
 
 /** Whether that version has changed it from what both started from. */
@@ -85,15 +85,20 @@ function mergeClosures(theirs: readonly Closure[], own: readonly Piece[]): Closu
   return [...kept, ...added]
 }
 
-/** One that was moved or renamed is one piece, told by its days, else by its name. */
-function differingClosures(theirs: readonly Closure[], mine: readonly Closure[]): Piece[] {
+/** One that either has moved or renamed is one piece: taken from both, it would be there twice. */
+function differingClosures(
+  theirs: readonly Closure[],
+  mine: readonly Closure[],
+  base: readonly Closure[],
+): Piece[] {
   const left = mine.filter((closure) => !holds(theirs, closure))
   const pairs = theirs
     .filter((closure) => !holds(mine, closure))
     .map((their): ClosurePair => {
       const my =
         left.find((closure) => isSameDays(closure, their)) ??
-        left.find((closure) => closureName(closure) === closureName(their)) ??
+        left.find((closure) => isAkin(closure, their)) ??
+        left.find((closure) => base.some((origin) => isAkin(closure, origin) && isAkin(origin, their))) ??
         null
       if (my !== null) left.splice(left.indexOf(my), 1)
       return { theirs: their, mine: my }
@@ -105,6 +110,14 @@ function differingClosures(theirs: readonly Closure[], mine: readonly Closure[])
     key: `closure.${index}`,
     name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
   }))
+}
+
+/** By name, or because they meet on a day. */
+function isAkin(one: Closure, other: Closure): boolean {
+  return (
+    closureName(one) === closureName(other) ||
+    (one.startDate <= other.endDate && other.startDate <= one.endDate)
+  )
 }
 
 function holds(closures: readonly Closure[], closure: Closure): boolean {
