@@ -19,6 +19,6 @@ export function beginningsOf({ terms, closures }: PublishedCalendar): ReadonlyMa
 function inWords({ kind, label, endDate, portion, isFunded, isCharged }: Closure): string {
   const facts = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged']
   const what = [`${closureKindNames[kind]} to ${endDate}`, ...facts.filter((fact) => fact)].join(', ')
-  const name = label.replaceAll(/\s+/g, ' ').trim()
+  const name = label.replaceAll(/[\r\n]+/g, ' ').trim()
   return name === '' ? what : `${what}: ${name}`
 }
