@@ -11,6 +11,7 @@ import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
@@ -47,6 +48,7 @@ export const contract = {
   sites,
   calendars,
   exports,
+  imports,
   history,
   pdf,
   feeds,

@@ -25,6 +25,7 @@ import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { exportRoutes } from './publishing/exports/routes.ts'
 import { feedRoutes } from './publishing/feeds/routes.ts'
+import { importRoutes } from './publishing/import/routes.ts'
 import { parentsPageRoutes } from './publishing/parents-page/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { servePublished } from './publishing/serve-published.ts'
@@ -84,6 +85,7 @@ function allRoutes(outside: Outside): Route[] {
     ...calendarRoutes(),
     ...historyRoutes(),
     ...exportRoutes(outside),
+    ...importRoutes(outside),
     ...publishingRoutes(outside),
     ...feedRoutes(outside),
     ...parentsPageRoutes(outside),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/all.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, isUpload } from '#contract/endpoint.ts'
 import { may, type Permission } from '#domain/permission.ts'
 import { roles } from '#domain/role.ts'
 import { bodiesToSend } from '#server/test/bodies-to-send.ts'
@@ -50,11 +50,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-function send(browser: Browser, { method, path }: Endpoint, id: string, body?: unknown) {
+function send(browser: Browser, { method, path, body: taken }: Endpoint, id: string, body?: unknown) {
   const url = path.replace(/:\w+/, id)
   if (method === 'GET') return browser.get(path.includes('bank-holidays') ? `${url}?year=2026` : url)
   const verb = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.delete }[method]
-  return Buffer.isBuffer(body) ? verb(url, body, { 'content-type': 'image/png' }) : verb(url, body)
+  const [mediaType = ''] = taken !== undefined && isUpload(taken) ? taken.mediaTypes : []
+  return Buffer.isBuffer(body) ? verb(url, body, { 'content-type': mediaType }) : verb(url, body)
 }
 
 /** The tenant's thing that the path's parameter names. */

@@ -35,6 +35,13 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
   'feeds.make': () => ({ audience: 'parents' }),
   'parentsPages.update': () => ({ isIndexed: true }),
+  'imports.preview': () =>
+    Buffer.from(
+      [
+        ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Summer term', 'DTSTART;VALUE=DATE:20260413'],
+        ...['DTEND;VALUE=DATE:20260722', 'END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n'),
+    ),
   'exports.start': () => ({ formats: ['csv'], fundingYears: ['2028-29'] }),
   'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
