@@ -18,6 +18,7 @@ import { keepChain } from './chain.ts'
 import { measure, printRatios } from './measure.ts'
 import { sampleYear } from './sample-year.ts'
 
+const organizations = 10
 const calendars = 100_000
 const longestMs = 600 * seconds
 /** A Wednesday of the sample year on which children attend. */
@@ -62,19 +63,23 @@ async function benchImports(outside: Outside, feed: Feed): Promise<void> {
   printRatios('An import of bank holidays', await measure(contenders))
 }
 
-/** One site and one approved year, as often as it takes. */
+/** The same approved year at each site; a hundred thousand rows at once would take longer than any question may. */
 async function keepApproved(owner: pg.Pool): Promise<void> {
-  const { organizationId } = await keepChain(owner, { name: 'Approved', sites: calendars, years: 0 })
-  await owner.query(
-    `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)
-     select organization_id, id, '2026-27', 'approved', now(), now() from sites where organization_id = $1`,
-    [organizationId],
-  )
-  await owner.query(
-    `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
-     select organization_id, id, 1, $2::jsonb, now(), true from calendars where organization_id = $1`,
-    [organizationId, JSON.stringify(sampleYear())],
-  )
+  const snapshot = JSON.stringify(sampleYear())
+  for (let number = 1; number <= organizations; number += 1) {
+    const sites = calendars / organizations
+    const { organizationId } = await keepChain(owner, { name: `Approved ${number}`, sites, years: 0 })
+    await owner.query(
+      `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)
+       select organization_id, id, '2026-27', 'approved', now(), now() from sites where organization_id = $1`,
+      [organizationId],
+    )
+    await owner.query(
+      `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
+       select organization_id, id, 1, $2::jsonb, now(), true from calendars where organization_id = $1`,
+      [organizationId, snapshot],
+    )
+  }
   await owner.query('analyze')
 }
 
@@ -105,10 +110,10 @@ async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDataba
   )
 }
 
-/** Mail is written when the last calendar has been looked at. */
+/** Each organisation's administrator has a mail once the last calendar has been looked at. */
 async function isTold(owner: pg.Pool): Promise<boolean> {
-  const { rows } = await owner.query("select from mails where once_key like 'bank-holidays:%' limit 1")
-  return rows.length > 0
+  const { rows } = await owner.query("select from mails where once_key like 'bank-holidays:%'")
+  return rows.length === organizations
 }
 
 type Event = { title: string; date: string; notes: string }

@@ -52,10 +52,12 @@ function Holidays({ year, holidays }: { year: number; holidays: readonly BankHol
   return (
     <>
       {holidays.some(({ isProvisional }) => isProvisional) && (
-        <Notice tone="warn" title="Provisional">
-          The government has not published all of {year} yet. Provisional days are worked out by rule, and
-          replaced as soon as they are published.
-        </Notice>
+        <div className="mt-3 mb-1">
+          <Notice tone="warn" title="Provisional">
+            The government has not published all of {year} yet. Provisional days are worked out by rule, and
+            replaced as soon as they are published.
+          </Notice>
+        </div>
       )}
       <HolidayList label={`Bank holidays in ${year}`} holidays={sharedHolidays(holidays)} />
     </>

@@ -43,6 +43,6 @@ function wayOn({ status, refusals }: Calendar): string {
   if (status !== 'approved')
     return 'The amendment counts with the new days: they are published once it is approved.'
   if (refusals.amend === undefined)
-    return 'What is published stays as it was approved. To publish the new days, choose Amend and submit it for approval again.'
+    return 'What is published stays as it was approved, and so do the figures of the terms; the months and the checks below them count with today’s days. To publish these, choose Amend and submit it for approval again.'
   return 'What is published stays as it was approved, until somebody who may change this calendar amends it.'
 }
