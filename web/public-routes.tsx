@@ -30,6 +30,13 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('#web/invitation/invitation-page.tsx'), 'InvitationPage'),
 })
 
+/** Reached by the link that the server prints at its first start. */
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('#web/set-up/set-up-page.tsx'), 'SetUpPage'),
+})
+
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/register/$organizationId',
@@ -49,4 +56,12 @@ const fromProvider = createRoute({
 })
 
 /** What is open to everybody, signed in or not. */
-export const publicRoutes = [landing, resetPassword, invitation, registration, toProvider, fromProvider]
+export const publicRoutes = [
+  landing,
+  resetPassword,
+  invitation,
+  setUp,
+  registration,
+  toProvider,
+  fromProvider,
+]

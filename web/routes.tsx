@@ -166,6 +166,20 @@ const accountScreens: readonly Screen[] = [
     needs: 'calendars:read',
   },
   {
+    path: '/first-steps',
+    page: lazyRouteComponent(async () => {
+      const [{ FirstStepsPage }, { NewOrganizationDialog }, { AddSiteDialog }] = await Promise.all([
+        import('#web/set-up/first-steps-page.tsx'),
+        import('#web/organization/all/new-organization-dialog.tsx'),
+        import('#web/sites/add-site-dialog.tsx'),
+      ])
+      return {
+        Page: () => <FirstStepsPage NewOrganization={NewOrganizationDialog} AddSite={AddSiteDialog} />,
+      }
+    }, 'Page'),
+    needs: 'system:administer',
+  },
+  {
     path: '/profile',
     page: lazyRouteComponent(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
     needs: 'calendars:read',

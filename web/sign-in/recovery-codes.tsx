@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,6 +12,8 @@ type RecoveryCodesProps = { codes: readonly string[] }
 /** The only time that these codes are on a screen. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const navigate = useNavigate()
+  // Where somebody is led on who sets up a new installation.
+  const isFirstRun = useLocation({ select: ({ hash }) => hash === 'first-steps' })
   const [areSaved, setAreSaved] = useState(false)
   useBlocker({
     shouldBlockFn: () => !areSaved && !window.confirm(warning),
@@ -40,7 +42,7 @@ export function RecoveryCodes({ codes }: RecoveryCodesProps) {
             variant="main"
             size="large"
             refusal={areSaved ? undefined : 'Save the codes first, and tick that you have.'}
-            onClick={() => void navigate({ to: '/dashboard' })}
+            onClick={() => void navigate({ to: isFirstRun ? '/first-steps' : '/dashboard' })}
           >
             Continue to Dashboard
           </RefusableButton>

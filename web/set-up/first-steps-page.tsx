@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { auth } from '#contract/auth.ts'
+import { type LocalAuthority, localAuthorities } from '#contract/local-authorities.ts'
+import { type Organization, organizations } from '#contract/organizations.ts'
+import { sites } from '#contract/sites.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FirstStep } from './first-step.tsx'
+
+/** The dialogs of the screens where these things are made later, too. */
+type FirstStepsPageProps = {
+  NewOrganization: ComponentType<{ onClose: () => void }>
+  AddSite: ComponentType<{
+    organization: Organization
+    authorities: readonly LocalAuthority[]
+    onClose: () => void
+  }>
+}
+
+/** Leads a new installation's administrator to what everything else stands on. */
+export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps) {
+  const all = useQuery(query(organizations.list, {}))
+  const organization = all.data?.find(({ archivedAt }) => archivedAt === null) ?? null
+  const [isNaming, setIsNaming] = useState(false)
+
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="First steps"
+        subtitle="A year is planned for a site, and a site belongs to an organisation."
+      />
+      <Loaded
+        query={all}
+        skeleton={<Skeleton className="h-48" />}
+        errorTitle="The organisations could not be loaded"
+      >
+        {() => (
+          <ol className="grid gap-3">
+            <FirstStep title="Your account" done="You are the system administrator, with a second factor." />
+            <FirstStep
+              title="Your organisation"
+              done={organization && `${organization.name} is there. Its settings can be changed at any time.`}
+              todo="The nursery group, or the one nursery, whose years are planned."
+            >
+              <Button variant="main" onClick={() => setIsNaming(true)}>
+                Create organisation
+              </Button>
+            </FirstStep>
+            <SiteStep organization={organization} AddSite={AddSite} />
+          </ol>
+        )}
+      </Loaded>
+      {isNaming && <NewOrganization onClose={() => setIsNaming(false)} />}
+    </div>
+  )
+}
+
+type SiteStepProps = Pick<FirstStepsPageProps, 'AddSite'> & { organization: Organization | null }
+
+function SiteStep({ organization, AddSite }: SiteStepProps) {
+  const list = useQuery({
+    ...query(sites.list, { params: { organizationId: organization?.id ?? '' } }),
+    enabled: organization !== null,
+  })
+  const { data: authorities } = useQuery(query(localAuthorities.list, {}))
+  const [isAdding, setIsAdding] = useState(false)
+  const first = list.data?.[0] ?? null
+
+  return (
+    <>
+      <FirstStep
+        title="Its first site"
+        done={first && `${first.name} can be planned for now.`}
+        todo="A nursery, its local authority and how many children it has places for. The others come later."
+      >
+        {organization ? (
+          <Button
+            variant="main"
+            isPending={list.isPending || authorities === undefined}
+            pendingLabel="Loading..."
+            onClick={() => setIsAdding(true)}
+          >
+            Add the first site
+          </Button>
+        ) : (
+          <p className="text-soft">The organisation comes first.</p>
+        )}
+      </FirstStep>
+      <li className="mt-2 list-none">
+        <GoOn organization={organization} isReady={first !== null} />
+      </li>
+      {isAdding && organization && authorities && (
+        <AddSite organization={organization} authorities={authorities} onClose={() => setIsAdding(false)} />
+      )}
+    </>
+  )
+}
+
+/** On to the planner, working in the organisation that was made. */
+function GoOn({ organization, isReady }: { organization: Organization | null; isReady: boolean }) {
+  const { effectiveOrganizationId, adopt } = useSignedIn()
+  const navigate = useNavigate()
+  const choose = useAction(auth.chooseOrganization, {
+    failure: {
+      title: 'Organisation Not Changed',
+      text: 'The organisation could not be chosen. Please try again.',
+    },
+    refresh: ['/api'],
+  })
+
+  async function goOn() {
+    if (organization && effectiveOrganizationId === null) {
+      const current = await choose.run({ body: { organizationId: organization.id } })
+      if (!current) return
+      adopt(current)
+    }
+    await navigate({ to: '/dashboard' })
+  }
+
+  return (
+    <Button variant={isReady ? 'main' : 'quiet'} isPending={choose.isPending} onClick={() => void goOn()}>
+      {isReady ? 'Plan the first year' : 'Skip for now'}
+    </Button>
+  )
+}
