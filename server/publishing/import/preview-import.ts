@@ -25,7 +25,8 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
     const { yearStart } = await asCaller(pool, actor, async (db) =>
       groundsFor(db, await siteInEdit(db, actor, params.id)),
     )
-    if (body === undefined) throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
+    if (body === undefined)
+      throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
     const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
     return asCaller(pool, actor, async (db) => {
       const siteYear = await readSiteYear(db, await siteInEdit(db, actor, params.id), fundingYear)
@@ -66,7 +67,9 @@ async function findExisting(
   return {
     id: row.id,
     status: found.calendar.status,
-    differences: terms.map(({ sentence }) => sentence).filter((sentence) => !sentence.endsWith('is unchanged.')),
+    differences: terms
+      .map(({ sentence }) => sentence)
+      .filter((sentence) => !sentence.endsWith('is unchanged.')),
     whyNotReplaced: whyNotReplaced(found),
   }
 }
