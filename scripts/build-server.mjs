@@ -5,7 +5,11 @@ const folder = 'dist/server'
 
 rmSync(folder, { recursive: true, force: true })
 await build({
-  entryPoints: { main: 'server/main.ts', 'printing-thread': 'server/publishing/pdf/printing-thread.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    admin: 'server/admin.ts',
+    'printing-thread': 'server/publishing/pdf/printing-thread.ts',
+  },
   outdir: folder,
   bundle: true,
   packages: 'external',

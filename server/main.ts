@@ -1,11 +1,9 @@
-import { hkdfSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { settingsOf } from '#server/start/app-settings.ts'
 import { greeting } from '#server/start/greeting.ts'
 import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
-import { keptSecretKey } from '#server/start/kept-secret-key.ts'
 import { closeDoor, listen, watchUnspoken } from '#server/start/listen.ts'
 import { isLoopback } from '#server/start/loopback.ts'
-import { ownOrigins } from '#server/start/own-origins.ts'
 import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
@@ -88,18 +86,12 @@ async function settingsFor(
   isDemo: boolean,
   owner: ConnectionSettings | null,
 ): Promise<Settings> {
-  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
-  return {
-    publicUrl: config.publicUrl,
-    ownOrigins: ownOrigins(config.publicUrl),
-    trustedProxies: config.trustedProxies,
+  return settingsOf(config, {
     isDemo,
     defaultOrganizationId: config.defaultOrganizationId ?? (isDemo ? await demoOrganization(owner) : null),
-    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
-    mailFrom: config.mailFrom,
     // In development Vite serves the web, and asks here for the calls only.
     webFolder: isBuilt ? beside('../web') : null,
-  }
+  })
 }
 
 async function demoOrganization(owner: ConnectionSettings | null): Promise<string | null> {

@@ -21,7 +21,8 @@ export async function presentInvitations(
     ...row,
     sites: sitesOf.get(row.id) ?? [],
     state: invitationStateOf(row, now),
-    isOwnRegistration: row.invitedBy === null,
+    // Nobody invites a system administrator from the server's own console, either.
+    isOwnRegistration: row.invitedBy === null && row.organizationId !== null,
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

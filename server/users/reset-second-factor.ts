@@ -1,17 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { users as calls } from '#contract/users.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/people-within-reach.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import type { Database } from '#server/db/database.ts'
-import { passkeys } from '#server/db/schema/credentials.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
-import { recoveryCodes } from '#server/db/schema/users.ts'
 import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'
-import { changePerson } from './guarded-change.ts'
+import { forgetSecondFactor } from './forget-second-factor.ts'
 import { secondFactorReset } from './letters.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
@@ -24,12 +19,7 @@ export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.r
     const before = await personToChange(db, actor, params.id)
     refuseOwn(actor, before)
     requireFreshConfirmation(actor, now)
-    const after = await changePerson(db, before, ifMatch, {
-      twoFactorSecret: null,
-      isTwoFactorEnabled: false,
-      recoveryCodesUsed: 0,
-    })
-    await takeProofs(db, after)
+    const after = await forgetSecondFactor(db, before, ifMatch)
     await recordOfPerson(db, call, { action: 'second-factor.reset', person: after })
     await queueMail(db, settings, now, secondFactorReset(after))
     return presentUser(after)
@@ -39,10 +29,4 @@ export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.r
 function refuseOwn(actor: Actor, { id }: UserRow): void {
   if (id === actor.id)
     throw notPermitted('Change your own second factor in your settings, with your password and a code.')
-}
-
-async function takeProofs(db: Database, { id }: UserRow): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
-  await db.delete(passkeys).where(eq(passkeys.userId, id))
-  await db.delete(sessions).where(eq(sessions.userId, id))
 }

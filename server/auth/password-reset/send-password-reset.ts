@@ -20,14 +20,7 @@ export async function sendPasswordReset(
   now: Date,
   { id, email, organizationId }: Addressee,
 ): Promise<void> {
-  const token = makeToken()
-  await db.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)))
-  await db.insert(passwordResets).values({
-    userId: id,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(now.getTime() + lifeMs),
-    createdAt: now,
-  })
+  const link = await makePasswordReset(db, settings, now, id)
   await queueMail(db, settings, now, {
     kind: 'password-reset',
     to: { address: email, userId: id },
@@ -39,8 +32,26 @@ export async function sendPasswordReset(
     ],
     button: {
       label: 'Choose a new password',
-      link: `${settings.publicUrl}/reset-password#${token}`,
+      link,
       isSingleUse: true,
     },
   })
+}
+
+/** The link itself, in place of any made before. */
+export async function makePasswordReset(
+  db: Database,
+  { publicUrl }: Settings,
+  now: Date,
+  userId: string,
+): Promise<string> {
+  const token = makeToken()
+  await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+  await db.insert(passwordResets).values({
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    createdAt: now,
+  })
+  return `${publicUrl}/reset-password#${token}`
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { openBrowser } from '#server/test/browser.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type People, peopleOf } from '#server/test/people.ts'
+import { signIn } from '#server/test/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { readCommand } from './read-command.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+/** As `npm run admin -- …` does it, in one transaction of the owner's. */
+function atConsole(...words: string[]): Promise<string> {
+  const { run, email } = readCommand(words)
+  return openDatabase(house.ownerPool).transaction((db) =>
+    run(db, house.outside.settings, house.clock.now(), email),
+  )
+}
+
+const tokenIn = (answer: string) => answer.split('#')[1]?.trim() ?? ''
+const password = 'tulips march over marble'
+const accept = (token: string) =>
+  openBrowser(house).post('/api/invitations/accept', {
+    token,
+    firstName: 'Meadow',
+    lastName: 'Lane',
+    password,
+  })
+
+describe('create-system-admin', () => {
+  test('prints a link, no password, that makes a system administrator once', async () => {
+    const answer = await atConsole('create-system-admin', 'first@example.org')
+    expect(answer).toContain('/invitation#')
+    const joined = await accept(tokenIn(answer))
+    expect(joined.json().user).toMatchObject({ role: 'system_admin', email: 'first@example.org' })
+    expect((await accept(tokenIn(answer))).statusCode).toBe(410)
+  })
+
+  test('takes back the link that the address was given before, and lets no link live longer than a day', async () => {
+    const before = tokenIn(await atConsole('create-system-admin', 'second@example.org'))
+    const after = tokenIn(await atConsole('create-system-admin', 'SECOND@example.org'))
+    expect((await accept(before)).statusCode).toBe(410)
+    house.clock.advance({ hours: 24 })
+    expect((await accept(after)).statusCode).toBe(410)
+  })
+
+  test('makes no second account for an address', async () => {
+    const anna = await people.withAccount('org_admin')
+    await expect(atConsole('create-system-admin', anna.email.toUpperCase())).rejects.toThrow(
+      'There is an account with the address',
+    )
+  })
+})
+
+describe('reset-second-factor', () => {
+  test('leaves the password as the way to a new second factor, ends every session and tells the owner', async () => {
+    const anna = await people.withPassword('system_admin')
+    await atConsole('reset-second-factor', anna.email)
+    expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await signIn(anna)).json()).toMatchObject({ requiresTwoFactorSetup: true })
+    const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your second factor was reset'])
+  })
+
+  test('prints a link to a new password, which works once', async () => {
+    const anna = await people.withPassword('system_admin')
+    const token = tokenIn(await atConsole('reset-second-factor', anna.email))
+    const choose = () => openBrowser(house).post('/api/auth/reset-password', { token, password })
+    expect((await choose()).statusCode).toBe(200)
+    expect((await choose()).statusCode).toBe(400)
+    expect((await signIn({ ...anna, password })).json()).toMatchObject({ requiresTwoFactorSetup: true })
+  })
+
+  test('says so where there is no such account', async () => {
+    await expect(atConsole('reset-second-factor', 'nobody@example.org')).rejects.toThrow(
+      'There is no account with the address nobody@example.org.',
+    )
+  })
+})
+
+test('what is done at the console is in the audit, in nobody’s name', async () => {
+  await atConsole('create-system-admin', 'third@example.org')
+  const { rows } = await house.ownerPool.query(
+    `select action, actor_id, address from audit_entries where address = 'console' and subject_id in (
+       select id from invitations where email = 'third@example.org')`,
+  )
+  expect(rows).toEqual([{ action: 'invitation.create', actor_id: null, address: 'console' }])
+})
+
+test.each([
+  [[]],
+  [['create-system-admin']],
+  [['drop-everything', 'a@example.org']],
+  [['backup', 'a@b.example', 'c']],
+])('whoever types %j is told what there is to type', (words) =>
+  expect(() => readCommand(words)).toThrow('npm run admin -- create-system-admin EMAIL'),
+)
+
+test('an address that is none is refused before anything is looked at', () => {
+  expect(() => readCommand(['create-system-admin', 'anna'])).toThrow('anna is no e-mail address.')
+})

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { makePasswordReset } from '#server/auth/password-reset/send-password-reset.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Settings } from '#server/outside.ts'
+import { forgetSecondFactor } from '#server/users/forget-second-factor.ts'
+import { secondFactorReset } from '#server/users/letters.ts'
+import { recordAtConsole } from './record-at-console.ts'
+
+/** For whoever nobody else can let in again, such as the only system administrator. Must run as the owner. */
+export async function resetSecondFactorOf(
+  owner: Database,
+  settings: Settings,
+  now: Date,
+  email: string,
+): Promise<string> {
+  const [before] = await owner
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .for('update')
+  if (!before) throw new Error(`There is no account with the address ${email}.`)
+  const after = await forgetSecondFactor(owner, before, null)
+  await recordAtConsole(owner, now, {
+    action: 'second-factor.reset',
+    subjectType: 'user',
+    subjectId: after.id,
+    organizationId: after.organizationId,
+  })
+  await queueMail(owner, settings, now, secondFactorReset(after))
+  const link = await makePasswordReset(owner, settings, now, after.id)
+  return `${after.email} has no second factor any more, and was signed out everywhere. They sign in with their password and set up a new one. If the password is lost too, this link leads to another. It works once, within the hour:\n\n  ${link}\n`
+}

@@ -1,0 +1,21 @@
+import { hkdfSync } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { Settings } from '#server/outside.ts'
+import { keptSecretKey } from './kept-secret-key.ts'
+import { ownOrigins } from './own-origins.ts'
+
+/** What the app is told of the operator's settings, and what the start has found out beside them. */
+export async function settingsOf(
+  config: Config,
+  found: Pick<Settings, 'isDemo' | 'defaultOrganizationId' | 'webFolder'>,
+): Promise<Settings> {
+  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
+  return {
+    ...found,
+    publicUrl: config.publicUrl,
+    ownOrigins: ownOrigins(config.publicUrl),
+    trustedProxies: config.trustedProxies,
+    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
+    mailFrom: config.mailFrom,
+  }
+}
