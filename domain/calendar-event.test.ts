@@ -127,3 +127,19 @@ test('each audience knows an event by the same slug', () => {
   expect(eventsFor('authority', published).map(({ slug }) => slug)).toEqual(slugs)
   expect(new Set(slugs).size).toBe(slugs.length)
 })
+
+test('a bank holiday on a weekend, in a half-term or between terms is told to nobody: children stay at home anyway', () => {
+  //  October 2026: half-term from Monday the 26th to Friday the 30th
+  const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
+  const term: Term = { termType: 'autumn', startDate: '2026-09-03', endDate: '2026-12-18', halfTerm }
+  const bankHolidays = ['2026-08-31', '2026-10-26', '2026-11-07', '2026-11-09'].map((date) => ({
+    ...{ name: 'A bank holiday', date, notes: '', isProvisional: false },
+    division: 'england-and-wales' as const,
+  }))
+  for (const audience of ['parents', 'staff', 'authority'] as const) {
+    const events = eventsFor(audience, { ...published, terms: [term], bankHolidays })
+    expect(
+      events.filter(({ category }) => category === 'Bank holiday').map(({ startDate }) => startDate),
+    ).toEqual(['2026-11-09'])
+  }
+})

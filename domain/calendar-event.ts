@@ -1,9 +1,10 @@
 import type { Audience } from './audience.ts'
 import { type Closure, closureKindNames, closureName } from './closure.ts'
 import { fundingPeriodsIn } from './funding-period.ts'
-import { type DateRange, isWithin } from './iso-date.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
-import { countSchoolDays, countTerm, type YearContext } from './school-days.ts'
+import { holidaysInTerms } from './holidays-in-terms.ts'
+import type { DateRange } from './iso-date.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+import { countSchoolDays, countTerm } from './school-days.ts'
 import { roundWeeks } from './target-weeks.ts'
 import { type Term, termNames } from './term.ts'
 import { distanceInWords, numberOf, weeksInWords } from './weeks-in-words.ts'
@@ -12,7 +13,7 @@ export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
 
 /**
  * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
- * in every revision of it; `note` may be empty. `closure` is what the words tell of, for whom they hide nothing of it.
+ * in every revision of it; `note` may be empty. `closure` itself, for staff and council; parents are told only the words.
  */
 export type CalendarEvent = DateRange & {
   slug: string
@@ -76,10 +77,6 @@ function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
   ].join(' ')
 }
 
-function contextOf({ bankHolidays, closures }: PublishedCalendar): YearContext {
-  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
-}
-
 function closureEvents(audience: Audience, closures: readonly Closure[]): CalendarEvent[] {
   const seen = new Map<string, number>()
   return closures.map((closure) => {
@@ -117,16 +114,14 @@ function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-/** Only those inside a term: a phone has its own list of the others, and the nursery is closed then anyway. */
-function bankHolidayEvents(audience: Audience, { terms, bankHolidays }: PublishedCalendar): CalendarEvent[] {
-  return bankHolidays
-    .filter(({ date }) => terms.some((term) => isWithin(date, term)))
-    .map(({ name, date, isProvisional }) => ({
-      slug: `bank-holiday-${date}`,
-      category: 'Bank holiday',
-      summary: audience === 'parents' ? `Closed: ${name}` : name,
-      note: isProvisional ? 'Provisional: this date has not been published yet.' : '',
-      startDate: date,
-      endDate: date,
-    }))
+/** A phone has its own list of the others. */
+function bankHolidayEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
+    slug: `bank-holiday-${date}`,
+    category: 'Bank holiday',
+    summary: audience === 'parents' ? `Closed: ${name}` : name,
+    note: isProvisional ? 'Provisional: this date has not been published yet.' : '',
+    startDate: date,
+    endDate: date,
+  }))
 }

@@ -2,11 +2,10 @@ import type { FundingPeriod } from './funding-period.ts'
 import { fundingPeriodOfTerm } from './funding-year-start.ts'
 import { addDays, type DateRange, overlapOf } from './iso-date.ts'
 import { listSchoolDays } from './list-school-days.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 import { countSchoolDays } from './school-days.ts'
 import { roundWeeks } from './target-weeks.ts'
 import type { Term, TermType } from './term.ts'
-import { contextOf } from './year-days.ts'
 
 /** Days without a half-term between them: from the first school day to the last. `weeks` are days ÷ 5, in tenths. */
 export type Stretch = DateRange & { termType: TermType; schoolDays: number; weeks: number }

@@ -1,10 +1,11 @@
+import type { BankHoliday } from './bank-holiday.ts'
 import { type Closure, closureName } from './closure.ts'
-import { addDays, type DateRange, eachDay, type IsoDate, isWeekend, isWithin } from './iso-date.ts'
+import { holidaysInTerms } from './holidays-in-terms.ts'
+import { addDays, type DateRange, eachDay, type IsoDate } from './iso-date.ts'
 import { listSchoolDays } from './list-school-days.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 import { explainDay } from './school-days.ts'
 import type { Term, TermType } from './term.ts'
-import { contextOf } from './year-days.ts'
 
 /** What a parent has to know of next. Of a break that is on, it is the day on which children are back. */
 export type DateAhead = DateRange &
@@ -21,7 +22,9 @@ export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate):
     .flatMap((year) => [
       ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
       ...year.closures.filter(({ startDate }) => startDate >= today).map(closedFor),
-      ...holidaysInTerms(year).filter(({ startDate }) => startDate >= today),
+      ...holidaysInTerms(year)
+        .filter(({ date }) => date >= today)
+        .map(closedOn),
     ])
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
@@ -32,20 +35,6 @@ export function attendedRange(term: Term, year: PublishedCalendar): DateRange | 
   const startDate = attended[0]
   const endDate = attended.at(-1)
   return startDate === undefined || endDate === undefined ? null : { startDate, endDate }
-}
-
-/** A bank holiday inside a term, where children would have come otherwise: those of a half-term are no news. */
-export function holidaysInTerms({ terms, bankHolidays }: PublishedCalendar) {
-  return bankHolidays
-    .filter(({ date }) => !isWeekend(date) && terms.some((term) => isWithin(date, term)))
-    .filter(({ date }) => !terms.some(({ halfTerm }) => halfTerm !== null && isWithin(date, halfTerm)))
-    .map(({ name, date, isProvisional }) => ({
-      kind: 'bank-holiday' as const,
-      name,
-      isProvisional,
-      startDate: date,
-      endDate: date,
-    }))
 }
 
 function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateAhead[] {
@@ -78,6 +67,10 @@ function backFromBreak(term: Term, year: PublishedCalendar, today: IsoDate): Iso
 function closedFor(closure: Closure): DateAhead {
   const { startDate, endDate } = closure
   return { kind: 'closure', closure: { ...closure, label: closureName(closure) }, startDate, endDate }
+}
+
+function closedOn({ name, date }: BankHoliday): DateAhead {
+  return { kind: 'bank-holiday', name, ...only(date) }
 }
 
 function only(date: IsoDate): DateRange {

@@ -2,7 +2,7 @@ import type { BankHoliday, Division } from './bank-holiday.ts'
 import type { Closure } from './closure.ts'
 import type { FundingYear } from './funding-year.ts'
 import type { FundingYearStart } from './funding-year-start.ts'
-import type { YearCount } from './school-days.ts'
+import type { YearContext, YearCount } from './school-days.ts'
 import type { FundingRequirements } from './target-weeks.ts'
 import type { Term } from './term.ts'
 
@@ -25,4 +25,12 @@ export type PublishedCalendar = {
   readonly closures: readonly Closure[]
   readonly bankHolidays: readonly BankHoliday[]
   readonly count: YearCount
+}
+
+/** What an approved calendar was counted against. */
+export function contextOf({
+  bankHolidays,
+  closures,
+}: Pick<PublishedCalendar, 'bankHolidays' | 'closures'>): YearContext {
+  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
 }

@@ -1,8 +1,8 @@
 import { type FundingPeriod, fundingPeriodOf } from './funding-period.ts'
 import { plannedYear } from './funding-year-start.ts'
 import { eachDay, type IsoDate } from './iso-date.ts'
-import type { PublishedCalendar } from './published-calendar.ts'
-import { explainDay, schoolDayOn, type YearContext } from './school-days.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+import { explainDay, schoolDayOn } from './school-days.ts'
 import type { TermType } from './term.ts'
 import { type NamedYear, whyDayCounts } from './why-day-counts.ts'
 
@@ -29,11 +29,6 @@ export function listYearDays(published: PublishedCalendar): YearDay[] {
     schoolDay: schoolDayOn(date, terms, named),
     why: whyDayCounts(date, terms, named),
   }))
-}
-
-/** What an approved calendar was counted against. */
-export function contextOf({ bankHolidays, closures }: PublishedCalendar): YearContext {
-  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
 }
 
 function namedYearOf(published: PublishedCalendar): NamedYear {

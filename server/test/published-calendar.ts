@@ -1,7 +1,6 @@
 import type { BankHoliday } from '#domain/bank-holiday.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
 import { countYear } from '#domain/school-days.ts'
-import { contextOf } from '#domain/year-days.ts'
 import type { PrintOptions } from '#server/publishing/pdf/print-job.ts'
 import { sheffieldTerms } from './given.ts'
 

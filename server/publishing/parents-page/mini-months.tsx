@@ -1,9 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 import { plannedYear } from '#domain/funding-year-start.ts'
 import { addDays, datePartsOf, daysInMonth, type IsoDate, isoDateOf, weekday } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
 import { explainDay, type YearContext } from '#domain/school-days.ts'
-import { contextOf } from '#domain/year-days.ts'
 import type { Words } from './words.ts'
 
 type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }

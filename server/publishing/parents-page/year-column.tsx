@@ -1,5 +1,6 @@
-import { attendedRange, holidaysInTerms } from '#domain/dates-ahead.ts'
+import { attendedRange } from '#domain/dates-ahead.ts'
 import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
+import { holidaysInTerms } from '#domain/holidays-in-terms.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Term } from '#domain/term.ts'
 import type { ShownYear } from './shown-site.ts'
@@ -91,9 +92,9 @@ function BankHolidays({ calendar, words }: Of) {
         <p>{words.noBankHolidays}</p>
       ) : (
         <ul>
-          {holidays.map(({ name, startDate, isProvisional }) => (
-            <li key={`${startDate} ${name}`}>
-              <HolidayName name={name} words={words} /> {words.date(startDate)}
+          {holidays.map(({ name, date, isProvisional }) => (
+            <li key={`${date} ${name}`}>
+              <HolidayName name={name} words={words} /> {words.date(date)}
               {isProvisional && <span className="soft"> · {words.provisional}</span>}
             </li>
           ))}

@@ -1,9 +1,16 @@
-import { type DateRange, daysInMonth, type IsoDate, isoDateOf, isWithin, weekday } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import {
+  type DateRange,
+  daysInMonth,
+  type IsoDate,
+  isoDateOf,
+  isWeekend,
+  isWithin,
+  weekday,
+} from '#domain/iso-date.ts'
+import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
 import { explainDay, schoolDayOn } from '#domain/school-days.ts'
 import type { TermType } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
-import { contextOf } from '#domain/year-days.ts'
 
 export type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
 
@@ -33,17 +40,17 @@ export function markDays(
   return Array.from({ length: daysInMonth(year, month) }, (_, index) => {
     const date = isoDateOf({ year, month, day: index + 1 })
     const { termType } = explainDay(date, published.terms, context)
-    const isWeekend = weekday(date) >= 5
+    const isOnWeekend = isWeekend(date)
     return {
       date,
       day: index + 1,
       row: Math.floor((firstColumn + index) / 7),
       column: columnOf(date, weekStartsOn),
-      fill: isWeekend ? null : fillOf(date, published, context),
+      fill: isOnWeekend ? null : fillOf(date, published, context),
       termType,
       isEdge: published.terms.some(({ startDate, endDate }) => date === startDate || date === endDate),
       isHoliday: context.bankHolidays.has(date),
-      isWeekend,
+      isWeekend: isOnWeekend,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { closureName } from '#domain/closure.ts'
+import { holidaysInTerms } from '#domain/holidays-in-terms.ts'
 import type { DateRange } from '#domain/iso-date.ts'
-import { isWeekend, isWithin } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
@@ -35,15 +35,12 @@ export function drawClosedDays(paper: Paper, area: Box, published: PublishedCale
   })
 }
 
-function closedDays({ terms, closures, bankHolidays }: PublishedCalendar): (DateRange & { name: string })[] {
-  const isInTerm = (date: string) => terms.some((term) => isWithin(date, term))
-  const holidays = bankHolidays
-    .filter(({ date }) => isInTerm(date) && !isWeekend(date))
-    .map(({ name, date, isProvisional }) => ({
-      ...{ startDate: date, endDate: date },
-      name: isProvisional ? `${name} (provisional)` : name,
-    }))
-  const closedFor = closures.map((closure) => ({
+function closedDays(published: PublishedCalendar): (DateRange & { name: string })[] {
+  const holidays = holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
+    ...{ startDate: date, endDate: date },
+    name: isProvisional ? `${name} (provisional)` : name,
+  }))
+  const closedFor = published.closures.map((closure) => ({
     ...{ startDate: closure.startDate, endDate: closure.endDate },
     name: closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure),
   }))
