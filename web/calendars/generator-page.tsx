@@ -28,6 +28,7 @@ export function GeneratorPage() {
   const [round, setRound] = useState(0)
   const [generated, setGenerated] = useState<Calendar | null>(null)
   const [isDrifted, setIsDrifted] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
   const whyNoSite = useWhyNoSite()
@@ -70,6 +71,10 @@ export function GeneratorPage() {
           <Icon name="download" />
           Export All
         </Link>
+        <RefusableButton refusal={whyNoSite} onClick={() => setIsImporting(true)}>
+          <Icon name="share" />
+          Import a calendar
+        </RefusableButton>
         <RefusableButton refusal={whyNoSite} onClick={startAfresh}>
           <Icon name="plus" />
           New Calendar
@@ -85,6 +90,8 @@ export function GeneratorPage() {
           onGenerated={setGenerated}
           onDrift={setIsDrifted}
           onStartAfresh={startAfresh}
+          isImporting={isImporting}
+          onImported={() => setIsImporting(false)}
         />
       </div>
       <RecentCalendars />
@@ -97,6 +104,8 @@ type GeneratorWithListsProps = {
   onGenerated: (calendar: Calendar) => void
   onDrift: (isDrifted: boolean) => void
   onStartAfresh: () => void
+  isImporting: boolean
+  onImported: () => void
 }
 
 function GeneratorWithLists(props: GeneratorWithListsProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
@@ -13,9 +13,12 @@ import { arePlansEqual } from '#web/calendars/planner/plan.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
-import { useGenerator } from './use-generator.ts'
+import { type Planned, useGenerator } from './use-generator.ts'
+
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 type GeneratorProps = {
   /** Those that the person may plan for. */
@@ -26,11 +29,13 @@ type GeneratorProps = {
   /** Whether what is planned now is something else than what was generated. */
   onDrift: (isDrifted: boolean) => void
   onStartAfresh: () => void
+  isImporting: boolean
+  onImported: () => void
 }
 
 /** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
 export function Generator(props: GeneratorProps) {
-  const { sites, authorities, place, onGenerated, onDrift, onStartAfresh } = props
+  const { sites, authorities, place, onGenerated, onDrift, onStartAfresh, isImporting, onImported } = props
   const [kept] = useState(() => findKeptPlan(place))
   const [start] = useState(() => kept ?? freshStart(sites))
   const generator = useGenerator(start, sites, authorities)
@@ -70,11 +75,14 @@ export function Generator(props: GeneratorProps) {
           onGenerated(calendar)
         }}
       />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog generator={generator} sites={sites} onClose={onImported} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-type Planned = Pick<KeptPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 function isSame(one: Planned, other: Planned): boolean {
   return (

@@ -29,9 +29,13 @@ export type Generator = YearSettings & {
   chooseSite: (siteId: string) => void
   /** Begins that year afresh; what was planned for the other one can be brought back. */
   chooseFundingYear: (fundingYear: FundingYear) => void
+  /** Puts another plan in the place of this one, for whichever site and year; this one can be brought back. */
+  takeOver: (other: Planned) => void
 }
 
-type Start = Pick<KeptPlan, 'siteId' | 'fundingYear'> & Partial<Pick<KeptPlan, 'plan'>>
+export type Planned = Pick<KeptPlan, 'siteId' | 'fundingYear' | 'plan'>
+
+type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 
 /** What is chosen, drawn and typed for a new calendar. */
 export function useGenerator(
@@ -83,6 +87,20 @@ export function useGenerator(
     })
   }
 
+  function takeOver(other: Planned) {
+    const put = (to: Planned, from: FundingYear) => {
+      setSiteId(to.siteId)
+      if (to.fundingYear === from) planner.send({ type: 'take-over', plan: to.plan })
+      else goTo(to.fundingYear, to.plan)
+    }
+    put(other, fundingYear)
+    toast({
+      title: 'Dates Taken',
+      description: 'They are in the planner. Look at them, then generate the calendar.',
+      action: { label: 'Undo', run: () => put({ siteId, fundingYear, plan: present }, other.fundingYear) },
+    })
+  }
+
   return {
     siteId,
     site,
@@ -98,6 +116,7 @@ export function useGenerator(
     checked,
     chooseSite: setSiteId,
     chooseFundingYear,
+    takeOver,
   }
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlannedYear } from '#contract/planned-year.ts'
 import { templates } from '#contract/templates.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { defaultPlan, type Plan, type TermPlan } from '#web/calendars/planner/plan.ts'
-import { halfTermPlanOf } from '#web/calendars/planner/terms/half-term-plan.ts'
+import { defaultPlan } from '#web/calendars/planner/plan.ts'
+import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 
 /** Where a new calendar's dates start from; anything else is a template's id. */
@@ -34,7 +33,7 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
         ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear } })
         : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear } })
     if (planned === undefined) return
-    planner.send({ type: 'take-over', plan: planFrom(planned) })
+    planner.send({ type: 'take-over', plan: planFrom(planned, defaultPlan(fundingYear)) })
     setTaken({ from, siteId, fundingYear, sentences: planned.adjustments.map(({ sentence }) => sentence) })
   }
 
@@ -49,11 +48,3 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
 }
 
 export type StartFrom = ReturnType<typeof useStartFrom>
-
-function planFrom({ terms, closures, fundingYear }: PlannedYear): Plan {
-  const planned = terms.map(({ termType, startDate, endDate, halfTerm }): [string, TermPlan] => [
-    termType,
-    { startDate, endDate, halfTerm: halfTermPlanOf({ startDate, endDate }, halfTerm) },
-  ])
-  return { terms: { ...defaultPlan(fundingYear).terms, ...Object.fromEntries(planned) }, closures }
-}

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { Found } from './preview-form.tsx'
-import { uploadExtensions, uploadOf, whyNotUploadable } from './upload-of.ts'
+import { termDateFiles } from './term-date-files.ts'
 
 type ImportSourceProps = {
   authority: LocalAuthorityDetails
@@ -34,10 +34,10 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
   }, [takesFocus])
 
   async function read(file: File) {
-    const because = whyNotUploadable(file)
+    const because = termDateFiles.whyNotUploadable(file)
     setRefusal(because)
     if (because !== null) return
-    const seen = await preview.run({ params: { id }, body: await uploadOf(file) })
+    const seen = await preview.run({ params: { id }, body: await termDateFiles.uploadOf(file) })
     // The same file can be chosen again once it has been put right.
     if (input.current) input.current.value = ''
     if (seen) onFound({ ...seen, source: file.name, sourceDate: null })
@@ -60,7 +60,7 @@ export function ImportSource({ authority, takesFocus, onFound }: ImportSourcePro
           ref={input}
           type="file"
           className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
-          accept={uploadExtensions.join(',')}
+          accept={termDateFiles.extensions.join(',')}
           disabled={preview.isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? []

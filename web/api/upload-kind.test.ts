@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { uploadOf, whyNotUploadable } from './upload-of.ts'
+import { uploadKind } from './upload-kind.ts'
+
+const megabyte = 1024 * 1024
+const { uploadOf, whyNotUploadable } = uploadKind(
+  { ics: 'text/calendar', csv: 'text/csv', json: 'application/json' },
+  megabyte,
+)
 
 test.each([
   ['terms.ics', 'text/calendar'],

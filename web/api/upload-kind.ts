@@ -1,0 +1,28 @@
+import type { UploadedFile } from '#contract/endpoint.ts'
+
+/** The files that a call takes: their media types by how their names end, for browsers know few types. */
+export function uploadKind(mediaTypes: Readonly<Record<string, string>>, mostBytes: number) {
+  const extensions = Object.keys(mediaTypes).map((extension) => `.${extension}`)
+  const anyOfThem = `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
+
+  function mediaTypeOf(name: string): string | undefined {
+    const dot = name.lastIndexOf('.')
+    return dot < 0 ? undefined : mediaTypes[name.slice(dot + 1).toLowerCase()]
+  }
+
+  return {
+    extensions,
+
+    /** Why the file can't be sent, in a sentence; null where it can. */
+    whyNotUploadable({ name, size }: { name: string; size: number }): string | null {
+      if (mediaTypeOf(name) === undefined) return `Choose a file whose name ends in ${anyOfThem}.`
+      if (size === 0) return 'This file is empty: choose another.'
+      if (size > mostBytes) return `This file is too large: it may have ${mostBytes / 1024} KB at most.`
+      return null
+    },
+
+    async uploadOf(file: File): Promise<UploadedFile> {
+      return { mediaType: mediaTypeOf(file.name) ?? '', content: new Uint8Array(await file.arrayBuffer()) }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type FileDropProps = {
+  extensions: readonly string[]
+  error: string | undefined
+  isReading: boolean
+  onFile: (file: File) => void
+}
+
+/** A file to choose, or to drop anywhere on the box around it. */
+export function FileDrop({ extensions, error, isReading, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (file === undefined || isReading) return
+    onFile(file)
+    // The same file can be chosen again once it has been put right.
+    if (input.current) input.current.value = ''
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    <div
+      className={classNames(
+        'rounded-control border border-dashed p-3.5 transition-colors',
+        isOver ? 'border-action bg-action-soft' : 'border-control bg-hover/60',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Field label="Drop a file here, or choose one" help="1 MB at most." error={error}>
+        <TextInput
+          ref={input}
+          type="file"
+          className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
+          accept={extensions.join(',')}
+          disabled={isReading}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+      </Field>
+    </div>
+  )
+}

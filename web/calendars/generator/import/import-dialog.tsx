@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type CalendarImport, imports } from '#contract/imports.ts'
+import type { Site } from '#contract/sites.ts'
+import { uploadKind } from '#web/api/upload-kind.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { planFrom } from '#web/calendars/generator/plan-from.ts'
+import type { Generator } from '#web/calendars/generator/use-generator.ts'
+import { defaultPlan } from '#web/calendars/planner/plan.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+const calendarFiles = uploadKind(
+  {
+    ics: 'text/calendar',
+    csv: 'text/csv',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  imports.preview.body.mostBytes,
+)
+
+type ImportDialogProps = { generator: Generator; sites: readonly Site[]; onClose: () => void }
+
+/** A file, what it says, and into the planner with it; nothing is kept until it is generated there. */
+export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
+  const [siteId, setSiteId] = useState(generator.siteId)
+  const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<CalendarImport | null>(null)
+  const [problems, setProblems] = useState<{ site?: string; file?: string }>({})
+  const preview = useAction(imports.preview, {
+    failure: { title: 'Import Failed', text: 'The file could not be read. Please try again.' },
+    onRefused: ({ sentence }) => {
+      setProblems({ file: sentence ?? 'The file could not be read. Please try again.' })
+      return true
+    },
+  })
+
+  async function read(chosen: File, id: string) {
+    setFile(chosen)
+    setFound(null)
+    const because = calendarFiles.whyNotUploadable(chosen)
+    setProblems({
+      ...(because !== null && { file: because }),
+      ...(id === '' && { site: 'Please select a site: the dates are counted for it' }),
+    })
+    if (because !== null || id === '') return
+    const seen = await preview.run({ params: { id }, body: await calendarFiles.uploadOf(chosen) })
+    setFound(seen ?? null)
+  }
+
+  function chooseSite(id: string) {
+    setSiteId(id)
+    setFound(null)
+    setProblems({})
+    if (file !== null) void read(file, id)
+  }
+
+  function take({ planned }: CalendarImport) {
+    const { fundingYear, planner, yearStart, takeOver } = generator
+    const other =
+      planned.fundingYear === fundingYear
+        ? planner.state.history.present
+        : defaultPlan(planned.fundingYear, yearStart)
+    takeOver({ siteId, fundingYear: planned.fundingYear, plan: planFrom(planned, other) })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      title="Import a calendar"
+      description="A calendar that was exported here, as iCal, CSV or Excel. You look at what it says before anything changes."
+    >
+      <div className="grid gap-4">
+        <Field label="Site" error={problems.site}>
+          <Select
+            placeholder="Select a site"
+            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={siteId}
+            disabled={preview.isPending}
+            onChange={({ target }) => chooseSite(target.value)}
+          />
+        </Field>
+        <FileDrop
+          extensions={calendarFiles.extensions}
+          error={problems.file}
+          isReading={preview.isPending}
+          onFile={(chosen) => void read(chosen, siteId)}
+        />
+        <div role="status">
+          {preview.isPending && <p className="text-soft">Reading {file?.name}…</p>}
+          {found && <p className="sr-only">{file?.name} has been read: see what it says.</p>}
+        </div>
+        {found && <ImportPreview found={found} plannedYear={generator.fundingYear} />}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {found && (
+          <Button variant="main" onClick={() => take(found)}>
+            Use these dates
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import type { CalendarImport } from '#contract/imports.ts'
+import { closureName } from '#domain/closure.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import { termNames } from '#domain/term.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { useDates } from '#web/session/use-dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Sentences } from './sentences.tsx'
+
+type ImportPreviewProps = { found: CalendarImport; plannedYear: FundingYear }
+
+/** What was understood of the file, what not, and what it would mean for the site. */
+export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
+  const { planned, siteNamed, notUnderstood, existing } = found
+  const { siteName, fundingYear, checks } = planned
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toCheck = checks.filter(({ outcome }) => outcome !== 'pass')
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby="imported" className="grid gap-3">
+      <h3 ref={heading} id="imported" tabIndex={-1} className="text-lead font-semibold outline-none">
+        {fundingYear} at {siteName}
+      </h3>
+      {siteNamed !== null && siteNamed !== siteName && (
+        <p className="text-soft wrap-anywhere">
+          The file is {siteNamed}’s. Its dates are counted with {siteName}’s bank holidays and targets.
+        </p>
+      )}
+      {fundingYear !== plannedYear && <p className="text-soft">The planner goes to {fundingYear} with it.</p>}
+      {notUnderstood.length > 0 && (
+        <Notice tone="warn" title="Please check">
+          <Sentences sentences={notUnderstood} />
+        </Notice>
+      )}
+      <Dates planned={planned} />
+      {existing && (
+        <Notice tone={existing.whyNotReplaced === null ? 'info' : 'warn'}>
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            There is a calendar of {fundingYear} already <StatusBadge status={existing.status} />
+          </p>
+          {existing.differences.length > 0 ? (
+            <Sentences sentences={existing.differences} />
+          ) : (
+            <p>Its dates count the same.</p>
+          )}
+          <p>{existing.whyNotReplaced ?? 'Generating asks before it takes its place.'}</p>
+        </Notice>
+      )}
+      {toCheck.length > 0 && (
+        <details className="group">
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {numberOf(toCheck.length, 'check')} to look at
+          </summary>
+          <Sentences sentences={toCheck.map(({ sentence }) => sentence)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Dates({ planned: { terms, closures } }: Pick<CalendarImport, 'planned'>) {
+  return (
+    <dl className="grid gap-2">
+      {terms.map(({ termType, halfTerm, schoolDays, weeks, targetWeeks, ...days }) => (
+        <div key={termType} className="grid gap-x-4 sm:grid-cols-[6rem_1fr_auto]">
+          <dt>
+            <Badge tone={termType}>{termNames[termType]}</Badge>
+          </dt>
+          <dd>
+            <Range {...days} />
+            <span className="block text-small text-soft">
+              {halfTerm === null ? 'No half-term' : 'Half-term '}
+              {halfTerm !== null && <Range {...halfTerm} />}
+            </span>
+          </dd>
+          <dd className="tabular-nums sm:text-right">
+            {weeks} of {targetWeeks} weeks
+            <span className="block text-small text-soft">{numberOf(schoolDays, 'school day')}</span>
+          </dd>
+        </div>
+      ))}
+      {closures.length > 0 && (
+        <div className="grid gap-x-4 sm:grid-cols-[6rem_1fr]">
+          <dt className="text-soft">Closures</dt>
+          <dd>
+            <ul>
+              {closures.map((closure, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike in everything
+                <li key={index} className="wrap-anywhere">
+                  {closureName(closure)}{' '}
+                  <span className="text-small text-soft">
+                    <Range {...closure} />
+                    {closure.portion === 'half' && ' · half day'}
+                    {closure.isFunded && ' · funded'}
+                    {closure.isCharged && ' · charged'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Range({ startDate, endDate }: DateRange) {
+  const dates = useDates()
+  const last = dates.date(endDate, 'd MMM yyyy')
+  return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} to ${last}`
+}

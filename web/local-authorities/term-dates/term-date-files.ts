@@ -1,0 +1,7 @@
+import { termDates } from '#contract/term-dates.ts'
+import { uploadKind } from '#web/api/upload-kind.ts'
+
+export const termDateFiles = uploadKind(
+  { ics: 'text/calendar', csv: 'text/csv', json: 'application/json' },
+  termDates.preview.body.mostBytes,
+)
