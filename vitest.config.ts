@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: 'server/test/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          // The database tells of a change within milliseconds; a busy machine may take longer to listen.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { connectionsFor, untilFromMemory } from '#server/test/from-memory.ts'
 import { givenIn } from '#server/test/given.ts'
 import { fetchFeed, type SharedSite, sharedSite } from '#server/test/shared-site.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-
-/** The database tells it within milliseconds; a busy machine may take longer to listen. */
-const soon = { timeout: 10_000 }
 
 let house: TestApp
 let other: FastifyInstance
@@ -24,22 +22,6 @@ afterAll(async () => {
   await house.close()
 })
 
-/** How often the database is asked for a connection while the work is done. */
-async function connectionsFor(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const add = () => {
-    count += 1
-  }
-  house.pool.on('acquire', add)
-  await work()
-  house.pool.off('acquire', add)
-  return count
-}
-
-async function untilFromMemory(app: FastifyInstance, path: string): Promise<void> {
-  await expect.poll(() => connectionsFor(() => fetchFeed(app, path)), soon).toBe(0)
-}
-
 const statusesAt = async (app: FastifyInstance, path: string) => [
   ...new Set((await fetchFeed(app, path)).body.match(/(?<=STATUS:)\w+/g)),
 ]
@@ -47,27 +29,27 @@ const statusesAt = async (app: FastifyInstance, path: string) => [
 test('two servers that both answer from memory both notice a revocation at once', async () => {
   const feed = await site.share('parents')
   const servers = [house.app, other]
-  for (const app of servers) await untilFromMemory(app, feed.path)
+  for (const app of servers) await untilFromMemory(house, feed.path, app)
   for (const app of servers) expect(await statusesAt(app, feed.path)).toEqual(['CONFIRMED'])
   await site.anna.delete(`/api/feeds/${feed.id}`)
-  for (const app of servers) await expect.poll(() => statusesAt(app, feed.path), soon).toEqual(['CANCELLED'])
+  for (const app of servers) await expect.poll(() => statusesAt(app, feed.path)).toEqual(['CANCELLED'])
 })
 
 test('while a server hears nothing it answers nothing from memory, and it hears again by itself', async () => {
   const feed = await site.share('staff')
-  await untilFromMemory(house.app, feed.path)
+  await untilFromMemory(house, feed.path)
   const deaf = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`
   // Only its own role may end a connection.
   await house.pool.query(deaf)
-  await expect.poll(() => connectionsFor(() => fetchFeed(house.app, feed.path)), soon).toBeGreaterThan(0)
+  await expect.poll(() => connectionsFor(house, () => fetchFeed(house.app, feed.path))).toBeGreaterThan(0)
   await house.ownerPool.query('update feeds set revoked_at = now() where id = $1', [feed.id])
-  await expect.poll(() => statusesAt(house.app, feed.path), soon).toEqual(['CANCELLED'])
-  await untilFromMemory(house.app, feed.path)
+  await expect.poll(() => statusesAt(house.app, feed.path)).toEqual(['CANCELLED'])
+  await untilFromMemory(house, feed.path)
 })
 
 test('an unknown address is asked for each time: it may be made any moment', async () => {
   const path = `/feeds/${'a'.repeat(43)}.ics`
-  await untilFromMemory(house.app, (await site.share('authority')).path)
-  expect(await connectionsFor(() => fetchFeed(house.app, path))).toBeGreaterThan(0)
+  await untilFromMemory(house, (await site.share('authority')).path)
+  expect(await connectionsFor(house, () => fetchFeed(house.app, path))).toBeGreaterThan(0)
 })

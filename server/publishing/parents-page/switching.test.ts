@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParentsPage } from '#contract/parents-pages.ts'
+import { untilFromMemory } from '#server/test/from-memory.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -88,8 +89,9 @@ describe('switching a page on', () => {
 test('a page that is switched off and on again has the address that posters carry', async () => {
   const { anna, url } = await siteWithAdmin()
   const { address } = await switchOn(anna, url)
+  await untilFromMemory(house, new URL(address).pathname)
   await anna.patch(url, { isOn: false })
-  expect((await visit(address)).statusCode).toBe(404)
+  await expect.poll(async () => (await visit(address)).statusCode).toBe(404)
   expect((await switchOn(anna, url)).address).toBe(address)
   expect((await visit(address)).statusCode).toBe(200)
 })
@@ -97,8 +99,9 @@ test('a page that is switched off and on again has the address that posters carr
 test('a new address takes the place of the old one at once', async () => {
   const { anna, url } = await siteWithAdmin()
   const { address } = await switchOn(anna, url)
+  await untilFromMemory(house, new URL(address).pathname)
   const renewed: ParentsPage = (await anna.post(`${url}/rotate`)).json()
-  expect((await visit(address)).statusCode).toBe(404)
+  await expect.poll(async () => (await visit(address)).statusCode).toBe(404)
   expect((await visit(renewed.address ?? '')).statusCode).toBe(200)
 })
 
