@@ -49,7 +49,7 @@ async function refusalOf(): Promise<{ code: string; message: string }> {
 
 const json = { 'content-type': 'application/json' }
 
-describe('an answer that is no good changes nothing and is told in words (G04)', () => {
+describe('an answer that is no good changes nothing and is told in words', () => {
   test.each<[string, RequestListener, string]>([
     [
       'a page in place of JSON',
@@ -101,7 +101,7 @@ describe('an answer that is no good changes nothing and is told in words (G04)',
   })
 })
 
-describe('a feed that is wrong in one entry is taken not at all (G05)', () => {
+describe('a feed that is wrong in one entry is taken not at all', () => {
   test('a missing division', async () => {
     const { scotland: _, ...rest } = feedContent()
     feed.publish(rest)
@@ -138,7 +138,7 @@ describe('a feed that is wrong in one entry is taken not at all (G05)', () => {
   })
 })
 
-test('a feed that is down is asked once a day and no more (R19)', async () => {
+test('a feed that is down is asked once a day and no more', async () => {
   feed.answerBy((_, response) => void response.writeHead(503).end())
   const asked = feed.asked()
   await house.workOn('import-bank-holidays')

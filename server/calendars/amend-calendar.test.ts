@@ -39,7 +39,7 @@ async function anApprovedCalendar() {
   return { calendar, anna, amir, path: `/api/calendars/${calendar.id}` }
 }
 
-test('an amendment is a draft of the next revision, while the approved one stays published (D08)', async () => {
+test('an amendment is a draft of the next revision, while the approved one stays published', async () => {
   const { calendar, anna, amir, path } = await anApprovedCalendar()
   const [first] = await revisionsOf(calendar.id)
   const published = (await anna.get(`${path}/export`)).body

@@ -148,7 +148,7 @@ describe('what is refused', () => {
     [{ winter: week('2026-12-20', '2026-12-21') }, 'customDates.winter', /no field called/],
     [{ spring: undefined }, 'customDates.spring', /missing/],
     [{ spring: 'soon' }, 'customDates.spring', /missing or not of the right kind/],
-  ])('impossible dates, with a sentence at the field: %j (E02)', async (wrong, path, sentence) => {
+  ])('impossible dates, with a sentence at the field: %j', async (wrong, path, sentence) => {
     const { ben, site, input } = await anEditor()
     const answer = await ben.post(generate, { ...input, customDates: { ...customDates, ...wrong } })
     expect(answer.statusCode).toBe(400)
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(answer.json().fields['closures.0.startDate']).toMatch(/“Easter” starts on .* outside the terms/)
   })
 
-  test('a status in the body (D07)', async () => {
+  test('a status in the body', async () => {
     const { ben, input } = await anEditor()
     expect((await ben.post(generate, { ...input, status: 'approved' })).statusCode).toBe(400)
   })
@@ -176,7 +176,7 @@ describe('what is refused', () => {
     expect(answer.json().message).toMatch(/is inactive: make it active again/)
   })
 
-  test('a site that may only be read, and one out of reach (D09)', async () => {
+  test('a site that may only be read, and one out of reach', async () => {
     const { site, input } = await anEditor()
     const reader = await people.signedIn('site_user', {
       organizationId: site.organizationId,

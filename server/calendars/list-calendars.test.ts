@@ -145,14 +145,14 @@ describe('a list', () => {
     `cursor=${Buffer.from(JSON.stringify(['2026-02-30T00:00:00.000Z', noSuchId])).toString('base64url')}`,
     `cursor=${Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', noSuchId])).toString('base64url')}`,
     `cursor=${Buffer.from(JSON.stringify(['now', noSuchId])).toString('base64url')}`,
-  ])('?%s is refused (E05)', async (query) => {
+  ])('?%s is refused', async (query) => {
     const anna = await people.signedIn('org_admin')
     expect((await anna.get(`/api/calendars?${query}`)).statusCode).toBe(400)
   })
 })
 
 describe('who sees which calendars', () => {
-  test('a member those of the granted sites, another organisation none (D01, D09)', async () => {
+  test('a member those of the granted sites, another organisation none', async () => {
     const calendar = await given.calendar()
     const { organizationId, siteId } = calendar
     await given.calendar({ siteId: (await given.site({ organizationId })).id })
@@ -213,7 +213,7 @@ describe('foreign and invented ids', () => {
     export: (person, path) => person.get(`${path}/export`),
   }
 
-  test.each(Object.keys(acts))('%s answers both in the same words (D01, D02)', async (act) => {
+  test.each(Object.keys(acts))('%s answers both in the same words', async (act) => {
     const calendar = await given.calendar({ status: 'pending' })
     const stranger = await people.signedIn('org_admin')
     const foreign = await acts[act]?.(stranger, `/api/calendars/${calendar.id}`)

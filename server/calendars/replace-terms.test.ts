@@ -98,7 +98,7 @@ describe('what is refused', () => {
       /after the summer term ends/,
     ],
     ['three', 'terms', /missing or not of the right kind/],
-  ])('terms that are no year: %j (E02)', async (wrong, path, sentence) => {
+  ])('terms that are no year: %j', async (wrong, path, sentence) => {
     const { calendar, anna, path: url } = await aCalendar()
     const answer = await anna.put(url, { terms: wrong })
     expect(answer.statusCode).toBe(400)
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     expect(await kept().select().from(calendars).where(eq(calendars.id, calendar.id))).toEqual([calendar])
   })
 
-  test('a status in the body (D07)', async () => {
+  test('a status in the body', async () => {
     const { anna, path } = await aCalendar()
     const answer = await anna.put(path, { terms: newTerms, status: 'approved' })
     expect(answer.statusCode).toBe(400)
@@ -116,7 +116,7 @@ describe('what is refused', () => {
   test.each([
     ['pending', /withdraw it to change it/],
     ['approved', /start an amendment to change it/],
-  ] as const)('a calendar that is %s, with the way on (D08)', async (status, sentence) => {
+  ] as const)('a calendar that is %s, with the way on', async (status, sentence) => {
     const { calendar, anna, path } = await aCalendar({ status })
     const frozen = await kept()
       .select()
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect(await kept().$count(auditEntries, edits)).toBe(1)
   })
 
-  test('a person who may only read it, and one who does not reach it (D09)', async () => {
+  test('a person who may only read it, and one who does not reach it', async () => {
     const { calendar, path } = await aCalendar()
     const { organizationId, siteId } = calendar
     const reader = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: false }] })

@@ -15,7 +15,7 @@ const dateArrayOid = 1182
 const dayTypes = [pg.types.builtins.DATE, dateArrayOid]
 for (const type of dayTypes) pg.types.setTypeParser(type, keepText)
 
-/** No call may hold a connection for longer than it takes to say 503 within five seconds (SECURITY R12). */
+/** No call may hold a connection for longer than it takes to say 503 within five seconds. */
 const limits = {
   connectionTimeoutMillis: 3 * seconds,
   statement_timeout: 4 * seconds,

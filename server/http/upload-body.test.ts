@@ -66,7 +66,7 @@ describe('an upload', () => {
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', undefined])(
-    'of the type %s is refused, and the answer says which types are taken (H02)',
+    'of the type %s is refused, and the answer says which types are taken',
     async (type) => {
       const answer = await send('/api/files', 'a,b', type)
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type'])
@@ -74,7 +74,7 @@ describe('an upload', () => {
     },
   )
 
-  test('that is too large is refused (E06)', async () => {
+  test('that is too large is refused', async () => {
     const answer = await send('/api/files', 'x'.repeat(mostBytes + 1), 'text/csv')
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
     expect(answer.json().message).toBe('That is too large: a file may have 200 KB at most.')

@@ -69,7 +69,7 @@ test('a text is read from the address that was looked at', async () => {
   expect(host.tried).toEqual([somewhere])
 })
 
-describe('an address is refused before anybody is asked for it (G01)', () => {
+describe('an address is refused before anybody is asked for it', () => {
   test.each([
     'http://dates.example.gov.uk/',
     'file:///etc/passwd',
@@ -114,7 +114,7 @@ describe('an address is refused before anybody is asked for it (G01)', () => {
   }
 })
 
-describe('a name that leads to where it should not is not connected to (G02)', () => {
+describe('a name that leads to where it should not is not connected to', () => {
   test.each([
     [['127.0.0.1']],
     [['::1']],
@@ -139,7 +139,7 @@ describe('a name that leads to where it should not is not connected to (G02)', (
   })
 })
 
-test.each([301, 302, 303, 307, 308])('a redirection (%i) is not followed (G03)', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirection (%i) is not followed', async (status) => {
   const inside = await aHost(calendar)
   const host = await aHost(
     (_request, response) => void response.writeHead(status, { location: 'http://127.0.0.1/' }).end(),
@@ -149,7 +149,7 @@ test.each([301, 302, 303, 307, 308])('a redirection (%i) is not followed (G03)',
   expect([host.connections(), inside.connections()]).toEqual([1, 0])
 })
 
-describe('an answer that is no good ends soon and costs little (G04)', () => {
+describe('an answer that is no good ends soon and costs little', () => {
   const start = { 'content-type': 'text/calendar' }
 
   test.each<[string, RequestListener]>([

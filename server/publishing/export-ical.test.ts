@@ -104,7 +104,7 @@ test('an export stays as it was approved when the site is renamed', async () => 
 })
 
 test.each(['draft', 'pending', 'rejected'] as const)(
-  'a %s calendar that was never approved can’t be exported (D08)',
+  'a %s calendar that was never approved can’t be exported',
   async (status) => {
     const { anna, path } = await aCalendar({ status })
     const answer = await anna.get(`${path}/export`)
@@ -152,7 +152,7 @@ test('who may read a calendar may export it, and the audit says who did', async 
   })
 })
 
-test('one person’s sixty exports a minute slow nobody else (I01)', async () => {
+test('one person’s sixty exports a minute slow nobody else', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'draft' })
   for (let call = 0; call < 60; call += 1) await anna.get(`${path}/export`)
   const answer = await anna.get(`${path}/export`)

@@ -111,7 +111,7 @@ describe('reading a list in pieces', () => {
     'limit=two',
     'limit=1&limit=2',
     'page=2',
-  ])('?%s is refused (E05)', async (query) => {
+  ])('?%s is refused', async (query) => {
     const anna = await people.signedIn('org_admin')
     const answer = await anna.get(`/api/sites?${query}`)
     expect(answer.statusCode).toBe(400)

@@ -112,7 +112,7 @@ describe('the way to approval', () => {
     ['pending', ['submit', 'amend']],
     ['approved', ['submit', 'withdraw', 'approve', 'reject']],
     ['rejected', ['submit', 'withdraw', 'approve', 'reject', 'amend']],
-  ] as const)('from %s there is no %j (D07)', async (status, acts) => {
+  ] as const)('from %s there is no %j', async (status, acts) => {
     const { id, calendar, anna } = await aNursery({ status })
     const { refusals } = (await anna.get(`/api/calendars/${id}`)).json<Calendar>()
     for (const act of acts) {
