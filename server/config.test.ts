@@ -29,7 +29,6 @@ describe('without any setting', () => {
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
       secretKey: null,
-      metricsToken: null,
       isProduction: false,
       isDemo: true,
     })
