@@ -16,6 +16,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       isDemo: false,
       defaultOrganizationId: null,
       mailFrom: 'no-reply@bench.example',
+      metricsToken: null,
       secretKey: Buffer.alloc(32, 7),
       webFolder: null,
     },

@@ -21,6 +21,7 @@ import { serveWeb } from './http/static-files.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import type { Outside } from './outside.ts'
 import { exportRoutes } from './publishing/exports/routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   await sendSafeHeaders(app, settings)
   takeJsonOnly(app)
   logRequests(app)
+  serveMetrics(app, outside)
   handleErrors(app)
   const routes = allRoutes(outside)
   requireEveryEndpoint(routes)

@@ -29,6 +29,7 @@ describe('without any setting', () => {
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
       secretKey: null,
+      metricsToken: null,
       isProduction: false,
       isDemo: true,
     })
@@ -76,6 +77,7 @@ test.each([
   ['DATABASE_URL', 'postgres://localhost'],
   ['SMTP_URL', 'mail.example.org:25'],
   ['MAIL_FROM', 'Calendar <calendar@example.org>'],
+  ['METRICS_TOKEN', 'short'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a'.repeat(64)],
   ['SECRET_KEY', '0123456789abcdef'.repeat(4)],

@@ -34,6 +34,7 @@ export type Config = {
   mailFrom: string
   /** Null: made and kept in the data directory (`keptSecretKey`). */
   secretKey: string | null
+  metricsToken: string | null
   isProduction: boolean
   isDemo: boolean
 }
@@ -103,6 +104,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: setting('SMTP_URL', readSmtpUrl, null),
     mailFrom: setting('MAIL_FROM', readMailAddress, `no-reply@${publicHost}`),
     secretKey,
+    metricsToken: setting('METRICS_TOKEN', readSecretKey, null),
     isProduction: mode === 'production',
     isDemo: url === null && mode !== 'production' && isLoopback(host) && isLoopback(publicHost),
   }

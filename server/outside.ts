@@ -85,6 +85,8 @@ export type Settings = {
   readonly mailFrom: string
   /** 32 bytes that encrypt secrets at rest; never in the database. */
   readonly secretKey: Buffer
+  /** Whoever bears it may read the metrics; null: nobody may. */
+  readonly metricsToken: string | null
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

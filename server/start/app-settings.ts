@@ -17,5 +17,6 @@ export async function settingsOf(
     trustedProxies: config.trustedProxies,
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
     mailFrom: config.mailFrom,
+    metricsToken: config.metricsToken,
   }
 }

@@ -51,6 +51,7 @@ export const testSettings: Settings = {
   defaultOrganizationId: null,
   mailFrom: 'no-reply@calendar.example',
   secretKey: randomBytes(32),
+  metricsToken: null,
   webFolder: null,
 }
 
