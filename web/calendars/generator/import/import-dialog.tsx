@@ -93,8 +93,8 @@ export function ImportDialog({ generator, sites, onClose }: ImportDialogProps) {
           onFile={(chosen) => void read(chosen, siteId)}
         />
         <div role="status">
-          {preview.isPending && <p className="text-soft">Reading {file?.name}…</p>}
-          {found && <p className="sr-only">{file?.name} has been read: see what it says.</p>}
+          {preview.isPending && <p className="text-soft wrap-anywhere">Reading {file?.name}…</p>}
+          {found && <p className="text-soft wrap-anywhere">{file?.name} says:</p>}
         </div>
         {found && <ImportPreview found={found} plannedYear={generator.fundingYear} />}
       </div>
