@@ -5,9 +5,14 @@ import type { ExportFormat } from '#domain/export-format.ts'
 
 /** The call that makes each file of an approved calendar, and how such a file is named. */
 export const calendarFiles = {
-  pdf: { endpoint: pdf.calendar, nameOf: (id: string) => `calendar-${id}.pdf` },
-  ics: { endpoint: calendars.export, nameOf: (id: string) => `calendar-${id}.ics` },
-  xlsx: { endpoint: exports.excel, nameOf: (id: string) => `calendar-${id}.xlsx` },
-  csv: { endpoint: exports.csv, nameOf: (id: string) => `calendar-${id}.csv` },
-  proof: { endpoint: pdf.proof, nameOf: (id: string) => `proof-${id}.pdf` },
+  pdf: { endpoint: pdf.calendar, nameOf: named('calendar', 'pdf') },
+  ics: { endpoint: calendars.export, nameOf: named('calendar', 'ics') },
+  xlsx: { endpoint: exports.excel, nameOf: named('calendar', 'xlsx') },
+  csv: { endpoint: exports.csv, nameOf: named('calendar', 'csv') },
+  proof: { endpoint: pdf.proof, nameOf: named('proof', 'pdf') },
 } as const satisfies Record<ExportFormat, unknown>
+
+/** `part` tells another form of the same file apart: `calendar-{id}-a3.pdf`. */
+function named(what: string, ending: string) {
+  return (id: string, part?: string) => `${[what, id, part].filter(Boolean).join('-')}.${ending}`
+}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars.ts'
+import type { ExportFormat } from '#domain/export-format.ts'
 import { may } from '#domain/permission.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
@@ -10,17 +11,26 @@ import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
 type FormatMenuProps = { calendar: Calendar }
 
-const formats = [
-  { format: 'pdf', label: 'PDF, one page to print' },
-  { format: 'xlsx', label: 'Excel, every day and why' },
-  { format: 'csv', label: 'CSV, every day and why' },
-] as const
+type File = {
+  readonly label: string
+  readonly format: ExportFormat
+  readonly part?: string
+  readonly query?: { readonly [name: string]: string }
+}
+
+const files: readonly File[] = [
+  { label: 'PDF, one page to print', format: 'pdf' },
+  { label: 'PDF, one A3 page for the wall', format: 'pdf', part: 'a3', query: { size: 'a3' } },
+  { label: 'Excel, every day and why', format: 'xlsx' },
+  { label: 'CSV, every day and why', format: 'csv' },
+  { label: 'CSV, the council’s weeks table', format: 'csv', part: 'weeks', query: { table: 'weeks' } },
+  { label: 'Proof pack, to verify', format: 'proof' },
+]
 
 /** Beside the button that exports: the same revision in other forms. */
 export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: FormatMenuProps) {
   const { user } = useSignedIn()
   const { save, saving } = useSaveFile()
-  const params = { id }
 
   return (
     <Menu
@@ -32,32 +42,18 @@ export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: Form
       }
     >
       <MenuNote>Revision {publishedRevision}, as it was approved</MenuNote>
-      {formats.map(({ format, label }) => {
+      {files.map(({ label, format, part, query }) => {
         const { endpoint, nameOf } = calendarFiles[format]
+        const fileName = nameOf(id, part)
         return (
-          <MenuItem key={format} onSelect={() => void save(endpoint, { params, fileName: nameOf(id) })}>
+          <MenuItem
+            key={fileName}
+            onSelect={() => void save(endpoint, { params: { id }, ...(query && { query }), fileName })}
+          >
             {label}
           </MenuItem>
         )
       })}
-      <MenuItem
-        onSelect={() =>
-          void save(calendarFiles.csv.endpoint, {
-            params,
-            query: { table: 'weeks' },
-            fileName: `calendar-${id}-weeks.csv`,
-          })
-        }
-      >
-        CSV, the council’s weeks table
-      </MenuItem>
-      <MenuItem
-        onSelect={() =>
-          void save(calendarFiles.proof.endpoint, { params, fileName: calendarFiles.proof.nameOf(id) })
-        }
-      >
-        Proof pack, to verify
-      </MenuItem>
       {may(user.role, 'publishing:read') && (
         <>
           <MenuLine />
