@@ -56,7 +56,7 @@ function writeEvent(event: SentEvent): string {
   ].join('')
 }
 
-/** What the words for people leave open, so that the same closure can be read back. */
+/** What the words for people leave open, so that the same closure can be read back; `X-` is free to use (RFC 5545, 3.2). */
 function closureLine({
   kind,
   label,
@@ -64,7 +64,7 @@ function closureLine({
   isFunded = false,
   isCharged = false,
 }: Closure): string {
-  const facts = `KIND=${kind};PORTION=${portion};FUNDED=${isFunded};CHARGED=${isCharged}`
+  const facts = `X-KIND=${kind};X-PORTION=${portion};X-FUNDED=${isFunded};X-CHARGED=${isCharged}`
   return contentLine(`${closureProperty};VALUE=TEXT;${facts}`, escapedText(label))
 }
 

@@ -96,7 +96,7 @@ function withoutSite(summary: string, siteName: string | null): string {
 
 function closureOf(event: Component): Omit<Closure, 'startDate' | 'endDate'> {
   const facts = propertyOf(event, closureProperty.toLowerCase())?.[1] ?? {}
-  const is = (name: string, value: string) => String(facts[name]).toLowerCase() === value
+  const is = (name: string, value: string) => String(facts[`x-${name}`]).toLowerCase() === value
   return {
     kind: closureKinds.find((kind) => is('kind', kind)) ?? 'closure',
     label: textOf(event, closureProperty.toLowerCase()) ?? '',
