@@ -16,6 +16,7 @@ import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
 import { keepChain } from './chain.ts'
 import { measure, printRatios } from './measure.ts'
+import { memoryHeld } from './memory-held.ts'
 import { sampleYear } from './sample-year.ts'
 
 const organizations = 10
@@ -85,7 +86,7 @@ async function keepApproved(owner: pg.Pool): Promise<void> {
 
 async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDatabase, feed: Feed) {
   feed.publish(2028, [{ title: 'Extra bank holiday', date: oneOff, notes: '' }])
-  const before = process.memoryUsage().rss
+  const before = memoryHeld()
   const startedAt = performance.now()
   await runImport(outside)
   const importedMs = performance.now() - startedAt
@@ -94,8 +95,8 @@ async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDataba
   )
   let most = before
   while (!(await isTold(ownerPool)) && performance.now() - startedAt < longestMs) {
-    await delay(seconds / 4)
-    most = Math.max(most, process.memoryUsage().rss)
+    await delay(seconds)
+    most = Math.max(most, memoryHeld())
   }
   const took = (performance.now() - startedAt) / seconds
   await jobs.stop()
@@ -103,10 +104,9 @@ async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDataba
     'select count(*)::int as hits from bank_holiday_hits',
   )
   if (rows[0]?.hits !== calendars) throw new Error(`${rows[0]?.hits} of ${calendars} calendars were found.`)
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
   process.stdout.write(
     `\n${calendars} approved calendars hit: imported in ${importedMs.toFixed(0)} ms, all found and told of in ` +
-      `${took.toFixed(1)} s, memory ${megabytes(before)}, at most ${megabytes(most)}\n`,
+      `${took.toFixed(1)} s, ${before} MB held before, at most ${most} MB meanwhile\n`,
   )
 }
 

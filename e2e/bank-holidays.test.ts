@@ -44,7 +44,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
   const path = `/api/calendars/${calendarId}/holiday-shift`
   // Hits are looked for after the import has been answered.
   await expect
-    .poll(async () => Shift.parse(await succeed(caller.get(path))).shift?.lost, { timeout: 15_000 })
+    .poll(async () => Shift.parse(await succeed(caller.get(path))).shift?.lost, { timeout: 30_000 })
     .toMatchObject([{ date: '2027-01-18' }])
 
   await page

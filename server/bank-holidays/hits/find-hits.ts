@@ -56,7 +56,8 @@ async function changesOf(db: Database, importId: string): Promise<BankHolidayCha
   return (made?.changes ?? []).filter(isOfDays)
 }
 
-type Approved = { id: string; organization_id: string; snapshot: PublishedCalendar }
+type Snapshot = Pick<PublishedCalendar, 'division' | 'terms' | 'closures' | 'bankHolidays' | 'count'>
+type Approved = { id: string; organization_id: string; snapshot: Snapshot }
 
 /** What is published of the calendars whose year may have one of the days, in the order of their ids. */
 async function readApproved(
@@ -72,7 +73,8 @@ async function readApproved(
     years.flatMap((year) => [year - 1, year, year + 1].map((start) => fundingYearFrom(start))),
   )
   const { rows } = await db.execute<Approved>(sql`
-    select calendar.id, calendar.organization_id, revision.snapshot
+    select calendar.id, calendar.organization_id,
+      revision.snapshot - '{requirements,siteName,siteAddress,organizationName,localAuthorityName}'::text[] as snapshot
     from calendars calendar
     cross join lateral (
       select snapshot from calendar_revisions
