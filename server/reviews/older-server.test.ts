@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { givenIn } from '#server/test/given.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+test.each([
+  ['draft', true],
+  ['pending', false],
+] as const)(
+  'a comment on a %s calendar is placed also by a server that says nothing of it',
+  async (status, isInside) => {
+    const { id, organizationId } = await givenIn(house).calendar({ status })
+    const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const actor = {
+      ...{ id: anna.id, role: anna.role, localAuthorityId: null },
+      effectiveOrganizationId: organizationId,
+    }
+    await asCaller(house.pool, actor, (db) =>
+      db.execute(sql`
+      insert into calendar_comments (organization_id, calendar_id, revision, author_id, body, created_at)
+      values (${organizationId}, ${id}, 1, ${anna.id}, 'From before', now())`),
+    )
+    const thread = (await anna.get(`/api/calendars/${id}/comments`)).json()
+    expect(thread).toMatchObject([{ body: 'From before', isInside }])
+  },
+)
