@@ -65,6 +65,7 @@ describe('every entry that is wrong is named', () => {
     ],
     ['a day in words', first({ date: '1 January' }), `${newYear} has the date “1 January”, which is no day.`],
     ['no day', first({ date: undefined }), `${newYear} has no date.`],
+    ['a day that nothing could keep', first({ date: '2027\u0000' }), `${newYear} has no date.`],
     ['no title', first({ title: ' ' }), 'Entry 1 for Scotland has no usable title.'],
     ['a title of two lines', first({ title: 'New\nYear' }), 'Entry 1 for Scotland has no usable title.'],
     ['notes that are none', first({ notes: 7 }), `${newYear} has notes that can’t be read.`],

@@ -52,7 +52,7 @@ function readEntry(division: Division, entry: unknown, position: number): BankHo
   const { title, date, notes = '' } = entry as { title?: unknown; date?: unknown; notes?: unknown }
   if (!isName(title)) return `${which} has no usable title.`
   const named = `${which}, “${title.trim()}”,`
-  if (typeof date !== 'string') return `${named} has no date.`
+  if (typeof date !== 'string' || controlCharacter.test(date)) return `${named} has no date.`
   if (!isIsoDate(date)) return `${named} has the date “${date.slice(0, 40)}”, which is no day.`
   if (typeof notes !== 'string' || notes.length > longestName || controlCharacter.test(notes))
     return `${named} has notes that can’t be read.`
