@@ -93,6 +93,43 @@ test('what differs from the calendar that is there is said, a sentence a term', 
   })
 })
 
+test.each([
+  ['a term of a century fails its check', '2026-27', '20000101', '20991231', 200],
+  ['a year without bank holidays is refused', '2090-91', '20900413', '20900722', 400],
+])('%s', async (_, fundingYear, start, end, status) => {
+  const site = await given.site()
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const event = (summary: string) =>
+    `BEGIN:VEVENT\r\nSUMMARY:${summary}\r\nDTSTART;VALUE=DATE:${start}\r\nDTEND;VALUE=DATE:${end}\r\n`
+  const closed = `${event('Closed')}CATEGORIES:Closure\r\nEND:VEVENT\r\n`.repeat(200)
+  const file = `BEGIN:VCALENDAR\r\nX-WR-CALNAME:Nursery ${fundingYear}\r\n${event('Summer term')}END:VEVENT\r\n${closed}END:VCALENDAR\r\n`
+  const seen = await anna.post(importPath(site.id), file, { 'content-type': 'text/calendar' })
+  expect(seen.statusCode).toBe(status)
+  const body = seen.json()
+  if (status === 400) expect(body.message).toContain('Bank holidays are known from')
+  else {
+    expect(body.planned.checks).toContainEqual(
+      expect.objectContaining({ rule: 'term-dates', outcome: 'fail' }),
+    )
+    expect(body.notUnderstood).toContain('Only the first 100 of 200 closures are taken.')
+  }
+})
+
+test('a file of another type, too large or none at all is refused with a sentence', async () => {
+  const site = await given.site()
+  const anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
+  const send = async (file: string | undefined, type: string) => {
+    const { statusCode, body } = await anna.post(importPath(site.id), file, { 'content-type': type })
+    return [statusCode, JSON.parse(body).message]
+  }
+  expect(await send('x', 'text/html')).toEqual([415, expect.stringContaining('one of these types')])
+  expect(await send('x'.repeat(1024 * 1024 + 1), 'text/csv')).toEqual([
+    413,
+    expect.stringContaining('too large'),
+  ])
+  expect(await send('', 'text/csv')).toEqual([400, expect.stringContaining('Send a file')])
+})
+
 test('who may only read the site imports nothing, and of a stranger’s site there is nothing', async () => {
   const site = await given.site()
   const { organizationId } = site
