@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exports } from '#server/db/schema/exports.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
-import { calendarsInReach } from './within-reach.ts'
+import { calendarsInReach, sitesInReach } from './within-reach.ts'
 
 export type ExportRow = typeof exports.$inferSelect
 
@@ -29,8 +31,20 @@ export async function exportWithinReach(
  * none, has those of their authority's sites. Holds in a query that has `calendars`.
  */
 export function calendarsToExport(actor: Actor): SQL {
-  const { role, effectiveOrganizationId } = actor
-  if (role === 'la_user') return calendarsInReach(actor)
+  return ofOrganizationWorkedIn(actor, calendars.organizationId, calendarsInReach(actor))
+}
+
+/** The sites whose calendars an export can take, by the same rule. Holds in a query that has `sites`. */
+export function sitesToExport(actor: Actor): SQL {
+  return ofOrganizationWorkedIn(actor, sites.organizationId, sitesInReach(actor))
+}
+
+function ofOrganizationWorkedIn(
+  { role, effectiveOrganizationId }: Actor,
+  organizationId: AnyPgColumn,
+  inReach: SQL,
+): SQL {
+  if (role === 'la_user') return inReach
   if (effectiveOrganizationId === null) return sql`false`
-  return and(eq(calendars.organizationId, effectiveOrganizationId), calendarsInReach(actor)) ?? sql`false`
+  return and(eq(organizationId, effectiveOrganizationId), inReach) ?? sql`false`
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { calendarsToExport } from '#server/access/exports-within-reach.ts'
-import { sitesInReach } from '#server/access/within-reach.ts'
+import { calendarsToExport, sitesToExport } from '#server/access/exports-within-reach.ts'
+import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -48,7 +48,7 @@ export function selectPublished(db: Database, actor: Actor, { fundingYears, site
     .$dynamic()
 }
 
-export type PublishedRow = Awaited<ReturnType<typeof selectPublished>>[number]
+type PublishedRow = Awaited<ReturnType<typeof selectPublished>>[number]
 
 const inOrder = [asc(sites.name), asc(calendars.id)]
 
@@ -59,7 +59,7 @@ export async function listExportable(
   const { fundingYear, search, cursor } = call.query
   const after = readCursor(cursor, isStorable)
   const more = and(
-    search ? ilike(sites.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? ilike(sites.name, containing(search)) : undefined,
     after === null ? undefined : sql`(${sites.name}, ${calendars.id}) > (${after.key}, ${after.id}::uuid)`,
   )
   const query = selectPublished(
@@ -92,16 +92,9 @@ export async function listExportYears(
 }
 
 async function countSites(db: Database, actor: Actor): Promise<number> {
-  const { role, effectiveOrganizationId } = actor
-  const own =
-    role === 'la_user'
-      ? undefined
-      : effectiveOrganizationId === null
-        ? sql`false`
-        : eq(sites.organizationId, effectiveOrganizationId)
   const [row] = await db
     .select({ sites: count() })
     .from(sites)
-    .where(and(sitesInReach(actor), eq(sites.isActive, true), own))
+    .where(and(sitesToExport(actor), eq(sites.isActive, true)))
   return row?.sites ?? 0
 }
