@@ -19,17 +19,15 @@ export async function furnishPublishing(
   { mark, organizationId, siteId, feedId, exportId, calendarId: { approved: calendarId } }: Publisher,
   by: { createdBy: string; createdAt: Date },
 ): Promise<void> {
-  await db
-    .insert(feeds)
-    .values({
-      id: feedId,
-      organizationId,
-      siteId,
-      audience: 'staff',
-      tokenHash: mark,
-      sealedToken: mark,
-      ...by,
-    })
+  await db.insert(feeds).values({
+    id: feedId,
+    organizationId,
+    siteId,
+    audience: 'staff',
+    tokenHash: mark,
+    sealedToken: mark,
+    ...by,
+  })
   await db.insert(feedReaders).values({ organizationId, feedId, readerHash: mark, lastSeenAt: by.createdAt })
   await db.insert(parentsPages).values({ organizationId, siteId, code: mark, ...by })
   const [revision] = await db
