@@ -1,4 +1,4 @@
-import { icalOf } from '#server/publishing/ical.ts'
+import { icalOf } from '#server/publishing/ical/ical-of.ts'
 import { measure, printRatios } from './measure.ts'
 import { sampleYear } from './sample-year.ts'
 

@@ -7,7 +7,7 @@ import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'
-import type { Publication } from './ical.ts'
+import type { Publication } from './publication.ts'
 
 /** What every call that takes a calendar out of the house brings along. */
 export type ExportCall = Trace & {

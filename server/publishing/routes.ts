@@ -2,7 +2,7 @@ import { calendars } from '#contract/calendars.ts'
 import { pdf } from '#contract/pdf.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { exportIcal } from './export-ical.ts'
+import { exportIcal } from './ical/export-ical.ts'
 import { exportPdf } from './pdf/export-pdf.ts'
 import { exportProof } from './proof/export-proof.ts'
 

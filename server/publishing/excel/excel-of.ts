@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import type { Publication } from '#server/publishing/ical.ts'
+import type { Publication } from '#server/publishing/publication.ts'
 import { closuresSheet } from './closures-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'
 import { summarySheet } from './summary-sheet.ts'

@@ -5,7 +5,7 @@ import { dayOfInstant } from '#domain/shown-date.ts'
 import { sumOfWeeks } from '#domain/target-weeks.ts'
 import { termTypes } from '#domain/term.ts'
 import { roundingNames } from '#domain/weeks-in-words.ts'
-import type { Publication } from '#server/publishing/ical.ts'
+import type { Publication } from '#server/publishing/publication.ts'
 import { type Cell, dateCell, numberCell, textCell } from './cells.ts'
 import type { Sheet } from './sheets.ts'
 

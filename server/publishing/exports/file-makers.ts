@@ -4,9 +4,10 @@ import type { Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
 import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'
 import { excelOf } from '#server/publishing/excel/excel-of.ts'
-import { icalOf, type Publication } from '#server/publishing/ical.ts'
+import { icalOf } from '#server/publishing/ical/ical-of.ts'
 import { calendarPdf } from '#server/publishing/pdf/pdf-of.ts'
 import { proofPackOf } from '#server/publishing/proof/export-proof.ts'
+import type { Publication } from '#server/publishing/publication.ts'
 
 export type CalendarToMake = {
   readonly organizationId: string

@@ -1,7 +1,7 @@
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
-import type { Publication } from '#server/publishing/ical.ts'
+import type { Publication } from '#server/publishing/publication.ts'
 import { print } from './print.ts'
 import type { PrintOptions } from './print-job.ts'
 import { readPrintOptions } from './read-print-options.ts'

@@ -4,7 +4,7 @@ import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { countYear } from '#domain/school-days.ts'
 import { sheffieldTerms } from '#server/test/given.ts'
 import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/ical-readers.ts'
-import { icalOf } from './ical.ts'
+import { icalOf } from './ical-of.ts'
 
 const timeZones = ['Europe/London', 'Pacific/Auckland']
 const publication = {
@@ -142,7 +142,7 @@ describe.each(timeZones)('in %s', (timeZone) => {
   test('the server writes the same file', () => {
     const write = `
       import { text } from 'node:stream/consumers'
-      import { icalOf } from '#server/publishing/ical.ts'
+      import { icalOf } from '#server/publishing/ical/ical-of.ts'
       const { published, publication } = JSON.parse(await text(process.stdin))
       process.stdout.write(icalOf(published, { ...publication, approvedAt: new Date(publication.approvedAt) }))`
     const written = execFileSync(

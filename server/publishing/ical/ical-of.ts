@@ -1,13 +1,7 @@
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { eventsToSend } from '#domain/sent-event.ts'
-import { writeIcal } from './ical/write-ical.ts'
-
-export type Publication = {
-  readonly calendarId: string
-  readonly approvedAt: Date
-  /** What was approved before, oldest first: its days that are gone since are sent as cancelled. */
-  readonly earlier?: readonly PublishedCalendar[]
-}
+import type { Publication } from '#server/publishing/publication.ts'
+import { writeIcal } from './write-ical.ts'
 
 /** An approved calendar as a file for one's own calendar, in the words of those who work at the site. */
 export function icalOf(published: PublishedCalendar, publication: Publication): string {

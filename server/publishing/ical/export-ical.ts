@@ -2,8 +2,8 @@ import type { calendars as calls } from '#contract/calendars.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
-import { calendarToExport } from './calendar-to-export.ts'
-import { icalOf } from './ical.ts'
+import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
+import { icalOf } from './ical-of.ts'
 
 /** What was approved last, never a draft, as a file for a phone's calendar. */
 export async function exportIcal(
