@@ -8,7 +8,7 @@ import { exportPieces } from '#server/db/schema/exports.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, wrongStatus } from '#server/problems.ts'
-import { recordExportAct } from './cancel-export.ts'
+import { recordExportAct } from './record-export-act.ts'
 
 type DownloadCall = Call<typeof calls.download>
 

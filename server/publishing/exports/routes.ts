@@ -3,11 +3,12 @@ import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { exportCsv } from '#server/publishing/csv/export-csv.ts'
 import { exportExcel } from '#server/publishing/excel/export-excel.ts'
-import { cancelExport, removeExport } from './cancel-export.ts'
+import { cancelExport } from './cancel-export.ts'
 import { downloadExport } from './download-export.ts'
 import { listExportFiles } from './list-export-files.ts'
 import { findExport, listExports } from './list-exports.ts'
 import { listExportable, listExportYears } from './published-calendars.ts'
+import { removeExport } from './remove-export.ts'
 import { startExport } from './start-export.ts'
 
 /** What costs the server most, by one person. */

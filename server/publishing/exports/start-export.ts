@@ -23,18 +23,15 @@ const mostKept = 20
 
 /** Writes down which files, of what is approved now; the job makes them. */
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
-  const { actor, body, now, address, requestId } = call
+  const { actor, now, address, requestId } = call
   await requireRoom(db, actor.id)
-  const files = await filesOf(db, call)
-  const made = {
-    id: randomUUID(),
-    organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
-    formats: [...new Set(body.formats)],
-    fundingYears: [...new Set(body.fundingYears)].toSorted(),
-  }
+  const wanted = wantedOf(call.body)
+  const files = await filesOf(db, actor, wanted)
+  const { formats, fundingYears } = wanted
+  const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
+  const made = { id: randomUUID(), organizationId, formats, fundingYears }
   await db.insert(exports).values({ ...made, createdBy: actor.id, createdAt: now })
   await db.insert(exportFiles).values(files.map((file) => ({ ...file, exportId: made.id })))
-  const { formats, fundingYears, organizationId } = made
   await record(db, call, {
     action: 'export.start',
     subjectType: 'export',
@@ -62,10 +59,18 @@ async function requireRoom(db: Database, userId: string): Promise<void> {
     throw wrongStatus(`You keep ${mostKept} exports already. Delete one that you don’t need any more.`)
 }
 
-async function filesOf(db: Database, { actor, body }: StartCall) {
-  const formats = [...new Set(body.formats)]
-  const fundingYears = [...new Set(body.fundingYears)]
-  const siteIds = body.siteIds && [...new Set(body.siteIds)]
+type Wanted = ReturnType<typeof wantedOf>
+
+/** Each format, year and site once, however often it was named. */
+function wantedOf({ formats, fundingYears, siteIds }: StartCall['body']) {
+  return {
+    formats: [...new Set(formats)],
+    fundingYears: [...new Set(fundingYears)].toSorted(),
+    siteIds: siteIds && [...new Set(siteIds)],
+  }
+}
+
+async function filesOf(db: Database, actor: StartCall['actor'], { formats, fundingYears, siteIds }: Wanted) {
   if (siteIds) await requireReached(db, actor, siteIds)
   const published = await selectPublished(db, actor, { fundingYears, siteIds }).orderBy(
     asc(calendars.fundingYear),
