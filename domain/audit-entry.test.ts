@@ -22,8 +22,8 @@ describe('What was done', () => {
     expect(deedInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
       'submitted the calendar for approval, which approved it: nobody had to',
     )
-    expect(deedInWords({ action: 'calendar.export', after: { format: 'ical' } })).toBe(
-      'exported the calendar (ical)',
+    expect(deedInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
+      'exported the calendar (ics)',
     )
   })
 })

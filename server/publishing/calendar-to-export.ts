@@ -1,4 +1,5 @@
 import { notYetApproved } from '#domain/calendar-status.ts'
+import type { ExportFormat } from '#domain/export-format.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
@@ -25,7 +26,7 @@ export type CalendarToExport = {
 export async function calendarToExport(
   db: Database,
   call: ExportCall,
-  format: 'ical' | 'pdf' | 'proof' | 'xlsx' | 'csv',
+  format: ExportFormat,
 ): Promise<CalendarToExport> {
   const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
   const revision = await latestRevision(db, calendar.id)

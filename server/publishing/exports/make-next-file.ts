@@ -113,7 +113,7 @@ async function keepFile(db: Database, work: Work, file: FileRow, made: Made): Pr
     { id: calendarId, organizationId },
     {
       action: 'calendar.export',
-      after: { format: format === 'ics' ? 'ical' : format, revision, exportId },
+      after: { format, revision, exportId },
     },
   )
 }

@@ -148,7 +148,7 @@ test('who may read a calendar may export it, and the audit says who did', async 
   expect(entry).toMatchObject({
     actorId: cara.id,
     organizationId: calendar.organizationId,
-    after: { format: 'ical', revision: 1 },
+    after: { format: 'ics', revision: 1 },
   })
 })
 

@@ -10,7 +10,7 @@ export async function exportIcal(
   db: Database,
   call: Call<typeof calls.export>,
 ): Promise<Answer<typeof calls.export>> {
-  const { published, publication } = await calendarToExport(db, call, 'ical')
+  const { published, publication } = await calendarToExport(db, call, 'ics')
   const { calendarId } = publication
   const earlier = await revisionsBefore(db, calendarId, published.revision)
   return { content: icalOf(published, { ...publication, earlier }), fileName: `calendar-${calendarId}.ics` }
