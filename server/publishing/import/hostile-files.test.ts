@@ -154,6 +154,11 @@ describe('a workbook is refused', () => {
     ['a row far away', (xml: string) => xml.replace(/<row r="1"/, '<row r="1048576"')],
     ['a row of a power of ten', (xml: string) => xml.replace(/<row r="1"/, '<row r="1e9"')],
     ['a row in figures of XML', (xml: string) => xml.replace(/<row r="1"/, '<row r="&#49;048576"')],
+    ['a row behind a sign', (xml: string) => xml.replace(/<row r="1"/, '<row x="\'" a=\'>\' r="1048576"')],
+    [
+      'a row behind a comment',
+      (xml: string) => xml.replace(/<row r="1"/, "<!-- ' --><row a='>' r=\"1048576\""),
+    ],
     ['a cell far away', (xml: string) => xml.replace('r="A1"', 'r="XFD1"')],
     ['a document type', (xml: string) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>')],
     ['a sheet that breaks off', (xml: string) => xml.slice(0, xml.length / 2)],
@@ -164,6 +169,11 @@ describe('a workbook is refused', () => {
       return after
     })
     await refused(content, 'damaged, or larger')
+  })
+
+  test('but not for what is written in its cells', async () => {
+    const said = '<c r="D1" t="inlineStr"><is><t>see &lt;row r="1048576"></t></is></c></row>'
+    await refused(await withSheet((xml) => xml.replace('</row>', said)), 'There is no term')
   })
 
   test('wherever a byte of it is another', async () => {

@@ -1,15 +1,12 @@
 import readExcelFile from 'read-excel-file/node'
 import { type IsoDate, isIsoDate } from '#domain/iso-date.ts'
 import { readDay } from '#server/term-dates/reading/read-day.ts'
+import { hasFarCells } from './far-cells.ts'
 import { unreadable } from './imported-calendar.ts'
 import { type Entry, packAgain, unpackWorkbook } from './unpack-workbook.ts'
 
 export type WorkbookCell = unknown
 export type Rows = readonly (readonly WorkbookCell[])[]
-
-/** Empty cells are filled in up to the last one: that one is not to be far away. */
-const nearCell = /^[A-Z]?\d{1,4}$/
-const cellPlaces = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 
 /** The sheets of a workbook by name; throws with a sentence for what is none, or would be too large once unpacked. */
 export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
@@ -27,8 +24,7 @@ export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<str
 function isHarmless({ content }: Entry): boolean {
   const text = content.toString('utf8')
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return false
-  if (!text.includes('sheetData')) return true
-  return [...text.matchAll(cellPlaces)].every(([, place = '']) => nearCell.test(place))
+  return !text.includes('sheetData') || !hasFarCells(text)
 }
 
 export function textIn(cell: WorkbookCell): string {

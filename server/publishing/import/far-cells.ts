@@ -1,0 +1,32 @@
+const nearCell = /^[A-Z]?\d{1,4}$/
+const cellPlaces = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
+const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
+
+/**
+ * True for a sheet that puts a cell beyond column Z or row 9999, as readers fill in whatever lies between; and for one
+ * with comments or the like, which no spreadsheet writes and behind which a cell could hide.
+ */
+export function hasFarCells(xml: string): boolean {
+  const sheet = xml.replace(declaration, '')
+  if (/<[!?]/.test(sheet)) return true
+  let place = sheet.indexOf('<')
+  while (place >= 0) {
+    const end = endOfTag(sheet, place)
+    for (const [, cell = ''] of sheet.slice(place, end).matchAll(cellPlaces))
+      if (!nearCell.test(cell)) return true
+    place = sheet.indexOf('<', end)
+  }
+  return false
+}
+
+/** What is quoted in a tag may hold the sign that ends others. */
+function endOfTag(xml: string, start: number): number {
+  let quote = ''
+  for (let place = start; place < xml.length; place += 1) {
+    const character = xml.charAt(place)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '>') return place
+    else if (character === '"' || character === "'") quote = character
+  }
+  return xml.length
+}
