@@ -102,6 +102,13 @@ export const underMaintenance = (systemName: string, supportEmail: string | null
     { retryAfterSeconds: 60 },
   )
 
+/** Whoever runs the server can help: the log has the sentence too. */
+export const sealedByAnotherKey = () =>
+  new Refusal(
+    'unavailable',
+    'This needs something that was encrypted with another SECRET_KEY than the server has now. Whoever runs the server must put the old key back.',
+  )
+
 export const unavailable = () =>
   new Refusal(
     'unavailable',
