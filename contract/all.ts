@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
+import { calendarFiles } from './calendar-files.ts'
 import { calendars } from './calendars.ts'
 import { councils } from './councils.ts'
 import { documentation } from './documentation.ts'
@@ -19,7 +20,6 @@ import { organizations } from './organizations.ts'
 import { parentsPages } from './parents-pages.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './password-reset.ts'
-import { pdf } from './pdf.ts'
 import { reviews } from './reviews.ts'
 import { rollOuts } from './roll-outs.ts'
 import { setUp } from './set-up.ts'
@@ -47,10 +47,10 @@ export const contract = {
   bankHolidays,
   sites,
   calendars,
+  calendarFiles,
   exports,
   imports,
   history,
-  pdf,
   feeds,
   parentsPages,
   templates,

@@ -4,8 +4,6 @@ import { isFundingYear } from '#domain/funding-year.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, lineOf, Page } from './field.ts'
 
-export const csvTables = ['days', 'weeks'] as const
-
 /** Many approved calendars as one zip; `counts` has every state, those that no file is in included. */
 export const Export = z.object({
   id: z.string(),
@@ -89,21 +87,6 @@ export const ExportInput = z.strictObject({
 export type ExportInput = z.infer<typeof ExportInput>
 
 export const exports = {
-  /** One calendar as a workbook. */
-  excel: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/export/xlsx',
-    access: 'calendars:read',
-    response: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  }),
-  /** One calendar's days, or the weeks table that its council asks for. */
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/calendars/:id/export/csv',
-    access: 'calendars:read',
-    query: z.strictObject({ table: z.optional(z.enum(csvTables)) }),
-    response: { mediaType: 'text/csv; charset=utf-8' },
-  }),
   /** The years that have something approved, newest first. */
   years: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { calendars } from '#contract/calendars.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
 import { amendCalendar } from './approval/amend-calendar.ts'
 import { approveCalendar } from './approval/approve-calendar.ts'
 import { rejectCalendar } from './approval/reject-calendar.ts'
@@ -11,14 +11,11 @@ import { listCalendars, listReachedCalendars } from './list-calendars.ts'
 import { removeCalendar } from './remove-calendar.ts'
 import { replaceTerms } from './replace-terms.ts'
 
-/** What costs the server most, by one person. */
-const perMinute = 60
-
 export function calendarRoutes(): Route[] {
   return [
     route(calendars.listReached, listReachedCalendars),
     route(calendars.list, listCalendars),
-    route(calendars.generate, generateCalendar, { perMinute }),
+    route(calendars.generate, generateCalendar, costly),
     route(calendars.find, findCalendar),
     route(calendars.replaceTerms, replaceTerms),
     route(calendars.submit, submitCalendar),

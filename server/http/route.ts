@@ -40,6 +40,9 @@ export type Route = {
   readonly opensOwnTransaction: boolean
 }
 
+/** How often one person may have what costs the server most. */
+export const costly = { perMinute: 60 } as const
+
 /** Ties an endpoint to the function that answers it. */
 export function route<E extends Endpoint>(
   endpoint: E,

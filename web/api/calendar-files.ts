@@ -1,15 +1,14 @@
+import { calendarFiles as calls } from '#contract/calendar-files.ts'
 import { calendars } from '#contract/calendars.ts'
-import { exports } from '#contract/exports.ts'
-import { pdf } from '#contract/pdf.ts'
 import type { ExportFormat } from '#domain/export-format.ts'
 
 /** The call that makes each file of an approved calendar, and how such a file is named. */
 export const calendarFiles = {
-  pdf: { endpoint: pdf.calendar, nameOf: named('calendar', 'pdf') },
+  pdf: { endpoint: calls.pdf, nameOf: named('calendar', 'pdf') },
   ics: { endpoint: calendars.export, nameOf: named('calendar', 'ics') },
-  xlsx: { endpoint: exports.excel, nameOf: named('calendar', 'xlsx') },
-  csv: { endpoint: exports.csv, nameOf: named('calendar', 'csv') },
-  proof: { endpoint: pdf.proof, nameOf: named('proof', 'pdf') },
+  xlsx: { endpoint: calls.excel, nameOf: named('calendar', 'xlsx') },
+  csv: { endpoint: calls.csv, nameOf: named('calendar', 'csv') },
+  proof: { endpoint: calls.proof, nameOf: named('proof', 'pdf') },
 } as const satisfies Record<ExportFormat, unknown>
 
 /** `part` tells another form of the same file apart: `calendar-{id}-a3.pdf`. */

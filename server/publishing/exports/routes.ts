@@ -1,8 +1,6 @@
 import { exports } from '#contract/exports.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { exportCsv } from '#server/publishing/csv/export-csv.ts'
-import { exportExcel } from '#server/publishing/excel/export-excel.ts'
 import { cancelExport } from './cancel-export.ts'
 import { downloadExport } from './download-export.ts'
 import { listExportFiles } from './list-export-files.ts'
@@ -11,14 +9,10 @@ import { listExportable, listExportYears } from './published-calendars.ts'
 import { removeExport } from './remove-export.ts'
 import { startExport } from './start-export.ts'
 
-/** What costs the server most, by one person. */
-const perMinute = 60
 const startsPerMinute = 10
 
 export function exportRoutes(outside: Outside): Route[] {
   return [
-    route(exports.excel, exportExcel, { perMinute }),
-    route(exports.csv, exportCsv, { perMinute }),
     route(exports.years, listExportYears),
     route(exports.calendars, listExportable),
     route(exports.list, listExports),
@@ -27,6 +21,6 @@ export function exportRoutes(outside: Outside): Route[] {
     route(exports.files, listExportFiles),
     route(exports.cancel, cancelExport),
     route(exports.remove, removeExport),
-    route(exports.download, downloadExport(outside), { opensOwnTransaction: true, perMinute }),
+    route(exports.download, downloadExport(outside), { ...costly, opensOwnTransaction: true }),
   ]
 }

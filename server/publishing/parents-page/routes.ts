@@ -1,11 +1,8 @@
 import { parentsPages } from '#contract/parents-pages.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makePoster } from './make-poster.ts'
 import { findPage, rotatePage, updatePage } from './update-page.ts'
-
-/** What costs the server most, by one person. */
-const perMinute = 60
 
 export function parentsPageRoutes(outside: Outside): Route[] {
   const { settings } = outside
@@ -13,6 +10,6 @@ export function parentsPageRoutes(outside: Outside): Route[] {
     route(parentsPages.find, findPage(settings)),
     route(parentsPages.update, updatePage(settings)),
     route(parentsPages.rotate, rotatePage(settings)),
-    route(parentsPages.poster, makePoster(outside), { perMinute, opensOwnTransaction: true }),
+    route(parentsPages.poster, makePoster(outside), { ...costly, opensOwnTransaction: true }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { pdf as calls } from '#contract/pdf.ts'
+import type { calendarFiles as calls } from '#contract/calendar-files.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
@@ -9,7 +9,7 @@ import { readPrintOptions } from './read-print-options.ts'
 
 /** What was approved last as a page to hang up, made once the transaction is over: no connection waits for it. */
 export function exportPdf({ pool, settings }: Outside) {
-  return async (_: Database, call: Call<typeof calls.calendar>): Promise<Answer<typeof calls.calendar>> => {
+  return async (_: Database, call: Call<typeof calls.pdf>): Promise<Answer<typeof calls.pdf>> => {
     const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
       ...(await calendarToExport(db, call, 'pdf')),
       options: await readPrintOptions(db, settings, call.params.id),

@@ -1,4 +1,4 @@
-import type { pdf as calls } from '#contract/pdf.ts'
+import type { calendarFiles as calls } from '#contract/calendar-files.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
