@@ -128,3 +128,22 @@ test('a folder with blanks, quotes and commas in its name works, and one too lon
   await long.stop()
   await rm(long.app.host ?? '', { recursive: true })
 })
+
+test('a process that can wait for nothing leaves no server behind, and files in order', async () => {
+  const folder = newFolder()
+  const { owner, tellToStop } = await startIn(folder)
+  await ask(owner, 'create table kept (line text)')
+  tellToStop()
+  // Its note of itself goes last.
+  await eventually(() =>
+    postmasterIn(folder).then(
+      () => false,
+      () => true,
+    ),
+  )
+  expect(await readFile(join(folder, 'postgres', 'server.log'), 'utf8')).toMatch(
+    /database system is shut down/,
+  )
+  const again = await startIn(folder)
+  expect(await ask(again.owner, 'select * from kept')).toEqual([])
+})

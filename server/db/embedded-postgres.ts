@@ -5,7 +5,7 @@ import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
-import { stopServer } from '#server/db/embedded/server.ts'
+import { stopServer, tellServerToStop } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import type { ConnectionSettings } from './database.ts'
 
@@ -13,6 +13,8 @@ export type EmbeddedPostgres = {
   owner: ConnectionSettings
   app: ConnectionSettings
   stop: () => Promise<void>
+  /** For a process that can't wait for `stop`. */
+  tellToStop: () => void
 }
 
 /** What the caller hears when the server is lost while the app runs. */
@@ -73,6 +75,10 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
       await returning
       await hold.end().catch(() => undefined)
       await stopServer(cluster, 'fast')
+    },
+    tellToStop() {
+      isStopping = true
+      tellServerToStop(cluster)
     },
   }
 }

@@ -26,7 +26,8 @@ export async function openDoors(config: Config, watcher: Watcher, shutdown: Shut
         () => undefined,
       ),
     )
-    const { app, owner } = await starting
+    const { app, owner, tellToStop } = await starting
+    shutdown.leaveBy(tellToStop)
     return { app, owner }
   }
   const { url, ownerUrl } = config.database

@@ -7,6 +7,8 @@ export type Shutdown = {
   readonly isStopping: () => boolean
   /** What is to be closed at the end, the last one first. */
   readonly closeLater: (close: Close) => void
+  /** What is still to be done, without waiting, by a process that ends before everything is closed. */
+  readonly leaveBy: (leave: () => void) => void
   /** Closes everything and ends the process. */
   readonly end: (exitCode: number) => Promise<never>
 }
@@ -19,25 +21,36 @@ const isUnderNpm = process.env.npm_lifecycle_event !== undefined
 /** One Ctrl-C under npm comes twice, from the terminal and from npm: the echo is not a second wish. */
 const echoMs = isUnderNpm ? 300 : 0
 
-/** From here on a signal closes what was opened, in order; a second one ends the process at once. */
+/** From here on a signal closes what was opened, in order; a second one ends the process at once and leaves the rest. */
 export function stopOnSignals(): Shutdown {
   const closes: Close[] = []
+  const leaves: (() => void)[] = []
   let stoppingSince: number | null = null
 
   async function end(exitCode: number): Promise<never> {
     stoppingSince ??= Date.now()
     await Promise.race([closeAll(closes), delay(longestEndMs)])
+    leave(exitCode)
+  }
+
+  function leave(exitCode: number): never {
+    for (const act of leaves) act()
     process.exit(exitCode)
   }
 
   function stop(): void {
     if (stoppingSince === null) void end(0)
-    else if (Date.now() - stoppingSince >= echoMs) process.exit(1)
+    else if (Date.now() - stoppingSince >= echoMs) leave(1)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   if (isUnderNpm) onceOrphaned(() => void end(0))
-  return { isStopping: () => stoppingSince !== null, closeLater: (close) => closes.push(close), end }
+  return {
+    isStopping: () => stoppingSince !== null,
+    closeLater: (close) => closes.push(close),
+    leaveBy: (act) => leaves.push(act),
+    end,
+  }
 }
 
 async function closeAll(closes: Close[]): Promise<void> {

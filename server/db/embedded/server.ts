@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -35,6 +36,17 @@ export async function startServer(cluster: Cluster): Promise<string | null> {
 
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
   await runProgram(cluster, 'pg_ctl', ['stop', '-w', '-s', '-t', '20', '-m', mode, '-D', cluster.data])
+}
+
+/** For a process that ends this moment and can wait for nothing: the server is told, and stops by itself. */
+export function tellServerToStop(cluster: Cluster): void {
+  try {
+    const pid = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // PostgreSQL's fast stop: it rolls back what is under way and leaves its files in order.
+    if (pid > 0) process.kill(pid, 'SIGINT')
+  } catch {
+    // It has stopped already.
+  }
 }
 
 /** Asked by knocking: the file of a killed server's socket stays behind. */
