@@ -1,40 +1,80 @@
 import { expect, test } from 'vitest'
+import type { Listener } from './hear-published.ts'
 import { type Keepable, keepAnswers } from './kept-answers.ts'
 
 const ours: Keepable = { organizationId: 'ours', body: Buffer.alloc(10) }
 const theirs: Keepable = { ...ours, organizationId: 'theirs' }
 
-test('an answer is kept until its organisation’s things change', () => {
-  const kept = keepAnswers(100)
-  kept.beginReading()('a', ours)
-  kept.beginReading()('b', theirs)
-  kept.forget('ours')
-  expect(kept.find('a')).toBeUndefined()
-  expect(kept.find('b')).toBe(theirs)
+/** Answers kept by an ear that hears what the test says, with no database behind it. */
+function keptUpTo(mostBytes: number) {
+  const listeners: Listener[] = []
+  let isListening = true
+  const kept = keepAnswers<Keepable>(mostBytes, {
+    isListening: () => isListening,
+    tell: (listener) => listeners.push(listener),
+    stop: async () => undefined,
+  })
+  return {
+    ...kept,
+    keep: (key: string, answer: Keepable) => kept.read(key, async () => answer),
+    change: (organizationId: string) => {
+      for (const { onChange } of listeners) onChange(organizationId)
+    },
+    listen: (is: boolean) => {
+      isListening = is
+      if (!is) for (const { onLost } of listeners) onLost()
+    },
+  }
+}
+
+test('an answer is kept until its organisation’s things change', async () => {
+  const { keep, change, find } = keptUpTo(100)
+  await keep('a', ours)
+  await keep('b', theirs)
+  change('ours')
+  expect(find('a')).toBeUndefined()
+  expect(find('b')).toBe(theirs)
 })
 
-test('what was read while something changed is not kept: it may be what was there before', () => {
-  const kept = keepAnswers(100)
-  const keep = kept.beginReading()
-  kept.forget('ours')
-  keep('a', ours)
-  expect(kept.find('a')).toBeUndefined()
+test('what was read while something changed is not kept: it may be what was there before', async () => {
+  const { read, change, find } = keptUpTo(100)
+  await read('a', async () => {
+    change('ours')
+    return ours
+  })
+  expect(find('a')).toBeUndefined()
 })
 
-test('only so many bytes are kept, and what was asked for longest ago goes first', () => {
-  const kept = keepAnswers(25)
-  for (const token of ['a', 'b']) kept.beginReading()(token, ours)
-  kept.find('a')
-  kept.beginReading()('c', ours)
-  expect(['a', 'b', 'c'].map((token) => kept.find(token) !== undefined)).toEqual([true, false, true])
-  kept.beginReading()('d', { ...ours, body: Buffer.alloc(26) })
-  expect(kept.find('d')).toBeUndefined()
-  expect(kept.find('c')).toBeUndefined()
+test('while changes may go unheard nothing is kept, and nothing from before is there afterwards', async () => {
+  const { keep, listen, find } = keptUpTo(100)
+  await keep('a', ours)
+  listen(false)
+  await keep('b', ours)
+  expect([find('a'), find('b')]).toEqual([undefined, undefined])
+  listen(true)
+  expect([find('a'), find('b')]).toEqual([undefined, undefined])
 })
 
-test('one token’s newer answer takes the place of the older', () => {
-  const kept = keepAnswers(15)
-  kept.beginReading()('a', ours)
-  kept.beginReading()('a', theirs)
-  expect(kept.find('a')).toBe(theirs)
+test('that there is nothing is not kept: it may be made any moment', async () => {
+  const { read, find } = keptUpTo(100)
+  expect(await read('a', async () => null)).toBeNull()
+  expect(find('a')).toBeUndefined()
+})
+
+test('only so many bytes are kept, and what was asked for longest ago goes first', async () => {
+  const { keep, find } = keptUpTo(25)
+  for (const key of ['a', 'b']) await keep(key, ours)
+  find('a')
+  await keep('c', ours)
+  expect(['a', 'b', 'c'].map((key) => find(key) !== undefined)).toEqual([true, false, true])
+  await keep('d', { ...ours, body: Buffer.alloc(26) })
+  expect(find('d')).toBeUndefined()
+  expect(find('c')).toBeUndefined()
+})
+
+test('one key’s newer answer takes the place of the older', async () => {
+  const { keep, find } = keptUpTo(15)
+  await keep('a', ours)
+  await keep('a', theirs)
+  expect(find('a')).toBe(theirs)
 })

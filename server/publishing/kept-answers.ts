@@ -1,20 +1,33 @@
+import type { Ear } from './hear-published.ts'
+
 /** Something that was sent, and whose it is. */
 export type Keepable = { readonly organizationId: string; readonly body: Buffer }
 
 /** Answers kept in memory for as long as they are known to be true. */
 export type KeptAnswers<Answer extends Keepable> = {
+  /** Undefined also while the ear is deaf: what it would have heard may have changed the answer. */
   readonly find: (key: string) => Answer | undefined
-  /** Remembers when reading begins; what is read meanwhile is kept only if nothing has changed since. */
-  readonly beginReading: () => (key: string, answer: Answer) => void
-  readonly forget: (organizationId: string) => void
-  readonly forgetAll: () => void
+  /** What is made, kept only if every change was heard meanwhile and there was none. */
+  readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
 }
 
 /** Of as many bytes at most; what was asked for longest ago goes first. */
-export function keepAnswers<Answer extends Keepable>(mostBytes: number): KeptAnswers<Answer> {
+export function keepAnswers<Answer extends Keepable>(mostBytes: number, ear: Ear): KeptAnswers<Answer> {
   const kept = new Map<string, Answer>()
   let bytes = 0
   let changes = 0
+
+  ear.tell({
+    onChange(organizationId) {
+      changes += 1
+      for (const [key, answer] of kept) if (answer.organizationId === organizationId) drop(key)
+    },
+    onLost() {
+      changes += 1
+      kept.clear()
+      bytes = 0
+    },
+  })
 
   function drop(key: string): void {
     bytes -= kept.get(key)?.body.length ?? 0
@@ -33,26 +46,18 @@ export function keepAnswers<Answer extends Keepable>(mostBytes: number): KeptAns
 
   return {
     find(key) {
-      const answer = kept.get(key)
+      const answer = ear.isListening() ? kept.get(key) : undefined
       if (answer === undefined) return undefined
       kept.delete(key)
       kept.set(key, answer)
       return answer
     },
-    beginReading() {
+    async read(key, make) {
       const changesThen = changes
-      return (key, answer) => {
-        if (changes === changesThen) keep(key, answer)
-      }
-    },
-    forget(organizationId) {
-      changes += 1
-      for (const [key, answer] of kept) if (answer.organizationId === organizationId) drop(key)
-    },
-    forgetAll() {
-      changes += 1
-      kept.clear()
-      bytes = 0
+      const wasListening = ear.isListening()
+      const answer = await make()
+      if (answer !== null && wasListening && ear.isListening() && changes === changesThen) keep(key, answer)
+      return answer
     },
   }
 }

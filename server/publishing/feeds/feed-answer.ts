@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '#domain/audience.ts'
 import { days } from '#domain/duration.ts'
-import { allTakenBack, eventsToSend, type SentEvent } from '#domain/sent-event.ts'
+import { allTakenBack, eventsToSend, knownUntil, type SentEvent, takenBack } from '#domain/sent-event.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
 
@@ -38,9 +38,15 @@ export function answerOf({ feedId, audience, revokedAt, site }: FoundFeed): Feed
 }
 
 function eventsOf({ audience, revokedAt, site }: Omit<FoundFeed, 'feedId'>): SentEvent[] {
+  if (revokedAt !== null) {
+    const known = site.calendars.map((calendar) => knownUntil(revokedAt, calendar))
+    return allTakenBack(
+      known.flatMap((calendar) => eventsToSend(audience, calendar)),
+      revokedAt,
+    )
+  }
   const events = site.calendars.flatMap((calendar) => eventsToSend(audience, calendar))
-  if (revokedAt !== null) return allTakenBack(events, revokedAt)
   // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
-  if (!site.is_active || site.is_archived) return events.map((event) => ({ ...event, isCancelled: true }))
+  if (!site.is_active || site.is_archived) return events.map(takenBack)
   return events
 }

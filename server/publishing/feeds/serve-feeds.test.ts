@@ -149,6 +149,20 @@ describe('a revoked address', () => {
     await expect.poll(async () => (await fetched(feed.path)).statusCode).toBe(404)
   })
 
+  test('tells nothing of what is approved after it was revoked, and no words of what it takes back', async () => {
+    const { anna, siteId, feed, share } = await twoYears()
+    await anna.delete(`/api/feeds/${feed.id}`)
+    await expect.poll(async () => (await fetched(feed.path)).body).toContain('STATUS:CANCELLED')
+    const before = (await fetched(feed.path)).body
+    house.clock.advance({ seconds: 1 })
+    const closures = [{ ...insetDay, label: 'New boiler', startDate: '2028-09-04', endDate: '2028-09-04' }]
+    await given.calendar({ siteId, status: 'approved', fundingYear: '2028-29', closures })
+    const { path } = await share('parents')
+    expect((await fetched(path)).body).toContain('New boiler')
+    expect((await fetched(feed.path)).body).toBe(before)
+    expect(before).not.toContain('First aid')
+  })
+
   test('gives way to a new one, which has everything', async () => {
     const { anna, feeds, feed } = await twoYears()
     await anna.post(`/api/feeds/${feed.id}/rotate`)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { isKnown } from '#server/http/if-none-match.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import type { Ear } from '#server/publishing/hear-published.ts'
@@ -18,19 +19,13 @@ const ending = '.ics'
 /** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
 export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): void {
   const { pool, clock } = outside
-  const kept = keepAnswers<FeedAnswer>(mostBytesKept)
-  ear.tell({ onChange: kept.forget, onLost: kept.forgetAll })
+  const kept = keepAnswers<FeedAnswer>(mostBytesKept, ear)
   const readers = noteReaders(outside)
   app.addHook('onClose', readers.write)
 
-  async function readAnswer(tokenHash: string): Promise<FeedAnswer | null> {
-    const keep = kept.beginReading()
-    const isTold = ear.isListening()
+  async function makeAnswer(tokenHash: string): Promise<FeedAnswer | null> {
     const found = await findFeed(openDatabase(pool), tokenHash)
-    if (found === null) return null
-    const answer = answerOf(found)
-    if (isTold && ear.isListening()) keep(tokenHash, answer)
-    return answer
+    return found === null ? null : answerOf(found)
   }
 
   function send(request: FeedRequest, reply: FastifyReply, answer: FeedAnswer | null): FastifyReply {
@@ -43,7 +38,7 @@ export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): vo
       })
     // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
-    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+    if (isKnown(request, answer.etag)) return reply.status(304).send()
     // Else a browser that saves it would name the file after the address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
     return reply.type('text/calendar; charset=utf-8').send(answer.body)
@@ -53,19 +48,12 @@ export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): vo
     const { file } = request.params
     if (!file.endsWith(ending)) throw nothingHere()
     const tokenHash = hashToken(file.slice(0, -ending.length))
-    const answer = ear.isListening() ? kept.find(tokenHash) : undefined
+    const answer = kept.find(tokenHash)
     if (answer) return send(request, reply, answer)
-    return readAnswer(tokenHash).then((read) => send(request, reply, read))
+    return kept.read(tokenHash, () => makeAnswer(tokenHash)).then((read) => send(request, reply, read))
   })
 }
 
 function hasEnded({ endsAt }: FeedAnswer, now: Date): boolean {
   return endsAt !== null && now.getTime() >= endsAt
-}
-
-/** `If-None-Match`: one tag or several, weak or not, or any. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  if (header === etag || header.trim() === '*') return true
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

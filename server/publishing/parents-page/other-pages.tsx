@@ -18,16 +18,14 @@ export function notFoundPage(language: Language): PublicPage {
 }
 
 /** In both languages: what would say which one is out of reach. */
-export function unavailablePage(): PublicPage {
-  return {
-    language: 'en-GB',
-    title: 'Please try again in a moment',
-    body: (
-      <main>
-        <h1>Please try again in a moment</h1>
-        <p>The dates can’t be read just now. Nothing is lost.</p>
-        <p lang="cy">Ni ellir darllen y dyddiadau ar hyn o bryd. Rhowch gynnig arall arni cyn bo hir.</p>
-      </main>
-    ),
-  }
+export const unavailablePage: PublicPage = {
+  language: 'en-GB',
+  title: 'Please try again in a moment',
+  body: (
+    <main>
+      <h1>Please try again in a moment</h1>
+      <p>The dates can’t be read just now. Nothing is lost.</p>
+      <p lang="cy">Ni ellir darllen y dyddiadau ar hyn o bryd. Rhowch gynnig arall arni cyn bo hir.</p>
+    </main>
+  ),
 }

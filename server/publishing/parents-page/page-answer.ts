@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '#server/http/if-none-match.ts'
 import type { MadePage } from '#server/pages/document.tsx'
 import { sayWhatMayHappen } from '#server/pages/send-page.ts'
 import type { Keepable } from '#server/publishing/kept-answers.ts'
@@ -25,8 +26,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   const { etag, body, packed } = answer
   sayWhatMayHappen(reply, answer)
   reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes(etag)) return reply.status(304).send()
+  if (isKnown(request, etag)) return reply.status(304).send()
   reply.type('text/html; charset=utf-8')
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOfInstant } from '#domain/shown-date.ts'
+import { readPaperCode } from '#server/access/paper-code.ts'
 import type { Outside } from '#server/outside.ts'
+import { answerTrouble } from '#server/pages/answer-trouble.ts'
 import { makePage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
 import type { Ear } from '#server/publishing/hear-published.ts'
@@ -24,48 +26,38 @@ const makers = {
 
 /** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
 export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: Ear): void {
-  const kept = keepAnswers<PageAnswer>(mostBytesKept)
-  ear.tell({ onChange: kept.forget, onLost: kept.forgetAll })
+  const kept = keepAnswers<PageAnswer>(mostBytesKept, ear)
 
-  async function readAnswer(key: string, code: string, request: Request, kind: Kind) {
-    const keep = kept.beginReading()
-    const isTold = ear.isListening()
+  async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
     const found = await findParentsPage(outside, code)
     if (found === null) return null
     const { organizationId, site } = found
     const language = languageIn(request) ?? (site.country === 'Wales' ? 'cy' : 'en')
     const address = pageAddress(outside.settings, code)
-    const answer = pageAnswer(organizationId, makers[kind]({ site, address, language, today: today() }))
-    if (isTold && ear.isListening()) keep(key, answer)
-    return answer
+    return pageAnswer(organizationId, makers[kind]({ site, address, language, today: today() }))
   }
 
   async function answer(request: Request, reply: FastifyReply, kind: Kind): Promise<FastifyReply> {
-    const code = codeIn(request)
+    const code = readPaperCode(request.params.code)
+    if (code === null) return sendNotFound(request, reply, kind)
     // With the day in it: at midnight every page says something else.
     const key = [kind, code, languageIn(request), today()].join(' ')
-    const known = ear.isListening() ? kept.find(key) : undefined
-    const found = known ?? (code === null ? null : await readAnswer(key, code, request, kind))
+    const found = kept.find(key) ?? (await kept.read(key, () => makeAnswer(code, request, kind)))
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
   }
 
   const today = () => dayOfInstant(outside.clock.now().toISOString(), { timezone: 'Europe/London' })
-  const inTrouble = { errorHandler: answerTrouble }
+  const inTrouble = { errorHandler: answerTrouble(unavailablePage) }
 
   app.get('/parents/:code', inTrouble, (request: Request, reply) => answer(request, reply, 'whole'))
   app.get('/parents/:code/embed', inTrouble, (request: Request, reply) => answer(request, reply, 'embedded'))
   app.get('/parents/:code/logo', inTrouble, async (request: Request, reply) => {
-    const code = codeIn(request)
+    const code = readPaperCode(request.params.code)
     const logo = code === null ? null : await findLogo(outside, code)
     if (logo === null) return sendNotFound(request, reply, 'whole')
     reply.header('cache-control', 'public, max-age=3600')
     return reply.type(logo.mediaType).send(logo.content)
   })
-}
-
-/** In small letters, as it was made: somebody may type it from a poster. */
-function codeIn({ params: { code } }: Request): string | null {
-  return /^[a-z0-9]{1,40}$/i.test(code) ? code.toLowerCase() : null
 }
 
 function languageIn({ query: { lang } }: Request): Language | null {
@@ -75,10 +67,4 @@ function languageIn({ query: { lang } }: Request): Language | null {
 function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {
   const page = notFoundPage(languageIn(request) ?? 'en')
   return sendPage(reply, makePage(page, kind === 'embedded' ? { frame: 'anywhere' } : {}), 404)
-}
-
-function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.error({ err: error }, 'unavailable')
-  reply.header('retry-after', '5')
-  sendPage(reply, makePage(unavailablePage()), 503)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { parentsPages as calls, ParentsPage } from '#contract/parents-pages.ts'
+import { makePaperCode } from '#server/access/paper-code.ts'
 import { record } from '#server/access/record.ts'
 import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,8 +10,9 @@ import type { Call } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { staleVersion, wrongStatus } from '#server/problems.ts'
 import { insertFeed } from '#server/publishing/feeds/insert-feed.ts'
-import { makeCode } from './make-code.ts'
 import { type ParentsPageRow, presentPage, readPage } from './present.ts'
+
+const codeLength = 13
 
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
 
@@ -41,7 +43,7 @@ export function rotatePage(settings: Settings) {
     const site = await siteInEdit(db, call.actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null) throw wrongStatus('Switch the parents’ page on first.')
-    const page = await changePage(db, call, before, { code: makeCode() })
+    const page = await changePage(db, call, before, { code: makePaperCode(codeLength) })
     await recordChange(db, call, 'rotate', page)
     return presentPage(db, settings, call.actor, { site, page })
   }
@@ -53,7 +55,13 @@ async function insertPage(
   { id: siteId, organizationId }: SiteRow,
 ): Promise<ParentsPageRow> {
   if (ifMatch !== null && ifMatch !== 0) throw staleVersion('page')
-  const page = { siteId, organizationId, code: makeCode(), createdBy: actor.id, createdAt: now }
+  const page = {
+    siteId,
+    organizationId,
+    code: makePaperCode(codeLength),
+    createdBy: actor.id,
+    createdAt: now,
+  }
   const [made] = await db
     .insert(parentsPages)
     .values({ ...page, isIndexed: body.isIndexed ?? false })

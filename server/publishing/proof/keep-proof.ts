@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { makePaperCode } from '#server/access/paper-code.ts'
 import type { Database } from '#server/db/database.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { hashOfProof } from './proof-hash.ts'
 import { readProof } from './read-proof.ts'
 
-export type KeptProof = Pick<typeof proofPacks.$inferSelect, 'code' | 'hash' | 'content'>
+const codeLength = 16
 
-export type ProvedRevision = {
+type KeptProof = Pick<typeof proofPacks.$inferSelect, 'code' | 'hash' | 'content'>
+
+type ProvedRevision = {
   readonly organizationId: string
   readonly calendarId: string
   readonly revision: number
@@ -22,7 +24,7 @@ export async function keepProof(
   const kept = await findProof(db, proved)
   if (kept) return kept
   const content = await readProof(db, proved.calendarId, proved.revision)
-  const pack = { ...proved, content, hash: hashOfProof(content), code: makeCode() }
+  const pack = { ...proved, content, hash: hashOfProof(content), code: makePaperCode(codeLength) }
   // Whoever wants it at the same moment may be first: theirs is the one then.
   await db
     .insert(proofPacks)
@@ -42,13 +44,4 @@ async function findProof(
     .from(proofPacks)
     .where(and(eq(proofPacks.calendarId, calendarId), eq(proofPacks.revision, revision)))
   return pack
-}
-
-/** Without those that look alike on paper: 32, so that every byte's remainder is as likely as another's. */
-const letters = '23456789abcdefghijkmnpqrstuvwxyz'
-const codeLength = 16
-
-/** 80 random bits that can be typed from paper. */
-function makeCode(): string {
-  return Array.from(randomBytes(codeLength), (byte) => letters.charAt(byte % letters.length)).join('')
 }
