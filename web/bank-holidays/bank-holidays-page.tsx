@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
+import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +42,7 @@ export function BankHolidaysPage() {
 }
 
 function Overview({ status }: { status: BankHolidayStatus }) {
-  const [year, setYear] = useState(new Date().getFullYear())
+  const [year, setYear] = useState(now().getFullYear())
 
   return (
     <div className="grid gap-4">

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type Export, exports } from '#contract/exports.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
+import { now } from '#web/session/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
-import { contentInWords, filesInWords, stateOf } from './words.ts'
+import { contentInWords, filesInWords, isReady } from './words.ts'
 
 const refresh = ['/api/exports']
 
@@ -23,7 +24,7 @@ export function ExportActions({ row }: RowProps) {
 
 function DownloadButton({ row }: RowProps) {
   const { save, saving } = useSaveFile('Failed to download the export. Please try again.')
-  if (stateOf(row, new Date()).label !== 'Ready') return null
+  if (!isReady(row, now())) return null
   const [first] = row.fundingYears
   const fileName = row.fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
   return (
@@ -64,7 +65,7 @@ function DeleteButton({ row }: RowProps) {
     failure: { title: 'Delete Failed', text: 'The export could not be deleted. Please try again.' },
     refresh,
   })
-  const isThere = stateOf(row, new Date()).label === 'Ready'
+  const isThere = isReady(row, now())
 
   async function confirm() {
     await remove.run({ params: { id: row.id } })

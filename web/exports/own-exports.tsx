@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Export } from '#contract/exports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ const columns: readonly Column<Export>[] = [
 type RowProps = { row: Export }
 
 function State({ row }: RowProps) {
-  const { label, tone } = stateOf(row, new Date())
+  const { label, tone } = stateOf(row, now())
   return (
     <span>
       <Badge tone={tone}>{label}</Badge>

@@ -25,10 +25,17 @@ const statesShown: Readonly<Record<Export['state'], Shown>> = {
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 }
 
+type Standing = Pick<Export, 'state' | 'expiresAt'>
+
+export function stateOf(row: Standing, now: Date): Shown {
+  return row.state === 'done' && !isReady(row, now)
+    ? { label: 'Expired', tone: 'quiet' }
+    : statesShown[row.state]
+}
+
 /** The zip of one that has expired is gone, though its row is there until the night. */
-export function stateOf({ state, expiresAt }: Pick<Export, 'state' | 'expiresAt'>, now: Date): Shown {
-  const isGone = state === 'done' && expiresAt !== null && new Date(expiresAt) <= now
-  return isGone ? { label: 'Expired', tone: 'quiet' } : statesShown[state]
+export function isReady({ state, expiresAt }: Standing, now: Date): boolean {
+  return state === 'done' && (expiresAt === null || new Date(expiresAt) > now)
 }
 
 /** `PDF and Excel, 2026-27`. */

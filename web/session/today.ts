@@ -1,7 +1,8 @@
 import { type IsoDate, isoDateOf } from '#domain/iso-date.ts'
+import { now } from './now.ts'
 
 /** The day that the clock of this device shows. */
 export function today(): IsoDate {
-  const now = new Date()
-  return isoDateOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const moment = now()
+  return isoDateOf({ year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() })
 }

@@ -1,0 +1,4 @@
+/** What the clock of this device shows. */
+export function now(): Date {
+  return new Date()
+}
