@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Closure } from './closure.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
 import { countYear } from './school-days.ts'
-import { type ApprovedCalendar, allTakenBack, eventsToSend } from './sent-event.ts'
+import { type ApprovedCalendar, allTakenBack, eventsToSend, knownUntil } from './sent-event.ts'
 import type { Term } from './term.ts'
 
 const autumn: Term = {
@@ -95,4 +95,20 @@ test('a revoked address takes everything back, above all that it has said before
   const revokedAt = '2026-06-06T10:00:00.000Z'
   const [event] = allTakenBack(eventsToSend('parents', approved({})), revokedAt)
   expect(event).toMatchObject({ isCancelled: true, sequence: 2, changedAt: revokedAt })
+})
+
+test('what is taken back keeps its days and loses its words', () => {
+  const gone = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
+  expect(gone).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
+  expect(JSON.stringify(gone)).not.toContain('Flood')
+  const retired = eventsToSend('staff', approved({ retiredAt: '2026-05-05T10:00:00.000Z' }))
+  expect(JSON.stringify(retired)).not.toContain('Flood')
+})
+
+test('an address that is revoked knows nothing that happened since', () => {
+  const revokedAt = '2026-01-15T09:00:00.000Z'
+  const retiredAt = '2026-05-05T10:00:00.000Z'
+  const known = approved({ revisions: [revision(1, [flood])] })
+  const since = approved({ retiredAt, revisions: [revision(1, [flood]), revision(2, [storm])] })
+  expect(knownUntil(revokedAt, since)).toEqual(known)
 })

@@ -44,17 +44,28 @@ export function eventsToSend(
   for (const { calendar } of revisions.slice(0, -1))
     for (const event of eventsFor(audience, calendar)) if (!slugs.has(event.slug)) gone.set(event.slug, event)
   return [
-    ...events.map((event) => ({ ...event, ...sent, isCancelled: retiredAt !== null })),
-    ...[...gone.values()].map((event) => ({ ...event, ...sent, isCancelled: true })),
-  ]
+    ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
+    ...[...gone.values()].map((event) => takenBack({ ...event, ...sent })),
+  ].map((event) => (retiredAt === null ? event : takenBack(event)))
+}
+
+/** Without its words: an app finds the event by its UID, and what was said may be why it was taken back. */
+export function takenBack({ closure: _, ...event }: Omit<SentEvent, 'isCancelled'>): SentEvent {
+  return { ...event, summary: 'Cancelled', note: '', isCancelled: true }
+}
+
+/** A calendar as an address knew it that was revoked then: nothing that happened since is told there. */
+export function knownUntil(revokedAt: string, calendar: ApprovedCalendar): ApprovedCalendar {
+  const isKnown = (instant: string) => new Date(instant) <= new Date(revokedAt)
+  const { retiredAt, revisions } = calendar
+  return {
+    ...calendar,
+    retiredAt: retiredAt !== null && isKnown(retiredAt) ? retiredAt : null,
+    revisions: revisions.filter(({ approvedAt }) => isKnown(approvedAt)),
+  }
 }
 
 /** The same events for an address that was revoked: everything is taken back, for good. */
 export function allTakenBack(events: readonly SentEvent[], revokedAt: string): SentEvent[] {
-  return events.map((event) => ({
-    ...event,
-    sequence: event.sequence + 1,
-    changedAt: revokedAt,
-    isCancelled: true,
-  }))
+  return events.map((event) => takenBack({ ...event, sequence: event.sequence + 1, changedAt: revokedAt }))
 }
