@@ -3,6 +3,10 @@ import type pg from 'pg'
 
 type Query = { text?: unknown; name?: string | undefined }
 
+/** Beyond these a text is one of many of its kind, a length each, and no connection ever lets go of what it prepared. */
+const mostValues = 50
+const longestText = 8 * 1024
+
 /**
  * Gives every query with parameters a name made of its text, so that PostgreSQL plans it once a connection: with
  * row-level security, planning takes longer than answering. A pooler in between must know prepared statements.
@@ -11,8 +15,10 @@ export function prepareByText(client: pg.Client | pg.PoolClient): void {
   const query = client.query
   client.query = function prepared(this: unknown, ...args: unknown[]) {
     const [config, values] = args
-    if (isQuery(config) && Array.isArray(values) && values.length > 0)
-      config.name ??= nameOf(String(config.text))
+    if (isQuery(config) && Array.isArray(values) && values.length > 0 && values.length <= mostValues) {
+      const text = String(config.text)
+      if (text.length <= longestText) config.name ??= nameOf(text)
+    }
     return Reflect.apply(query, client, args)
   } as typeof query
 }

@@ -41,7 +41,8 @@ export function selectPublished(db: Database, actor: Actor, { fundingYears, site
         calendarsToExport(actor),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
-        siteIds && inArray(sites.id, [...siteIds]),
+        // One parameter however many they are, so that the text is one too.
+        siteIds && sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`,
         more,
       ),
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { exports as calls, Export } from '#contract/exports.ts'
 import { record } from '#server/access/record.ts'
 import { sitesInReach } from '#server/access/within-reach.ts'
@@ -103,6 +103,6 @@ async function requireReached(
   const [reached] = await db
     .select({ sites: count() })
     .from(sites)
-    .where(and(inArray(sites.id, [...siteIds]), sitesInReach(actor)))
+    .where(and(sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`, sitesInReach(actor)))
   if (reached?.sites !== siteIds.length) throw notFound('Site')
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+/** How many texts one connection has prepared by the end of the queries. */
+async function preparedBy(queries: readonly ReturnType<typeof sql>[]): Promise<number> {
+  return openDatabase(house.pool).transaction(async (db) => {
+    const count = async () => {
+      const { rows } = await db.execute<{ texts: number }>(
+        sql.raw('select count(*)::int as texts from pg_prepared_statements'),
+      )
+      return rows[0]?.texts ?? 0
+    }
+    const before = await count()
+    for (const query of queries) await db.execute(query)
+    return (await count()) - before
+  })
+}
+
+const listOf = (length: number) =>
+  sql`select 1 where 1 in (${sql.join(
+    Array.from({ length }, (_, index) => sql`${index}::int`),
+    sql`, `,
+  )})`
+
+test('a connection prepares a text once', async () => {
+  expect(await preparedBy([listOf(7), listOf(7), listOf(9)])).toBe(2)
+})
+
+test('a connection keeps no text of many parameters, or of many letters', async () => {
+  const longText = sql`select ${1}::int, ${sql.raw(`'${'a'.repeat(8 * 1024)}'`)}`
+  expect(await preparedBy([listOf(51), listOf(600), listOf(601), longText])).toBe(0)
+})
