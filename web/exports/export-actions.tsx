@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
-import { contentInWords, filesInWords, isReady } from './words.ts'
+import { contentInWords, filesInWords, isReady, zipNameOf } from './words.ts'
 
 const refresh = ['/api/exports']
 
@@ -25,13 +25,11 @@ export function ExportActions({ row }: RowProps) {
 function DownloadButton({ row }: RowProps) {
   const { save, saving } = useSaveFile('Failed to download the export. Please try again.')
   if (!isReady(row, now())) return null
-  const [first] = row.fundingYears
-  const fileName = row.fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
   return (
     <Button
       size="small"
       isPending={saving !== null}
-      onClick={() => void save(exports.download, { params: { id: row.id }, fileName })}
+      onClick={() => void save(exports.download, { params: { id: row.id }, fileName: zipNameOf(row) })}
     >
       <Icon name="download" />
       Download

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ExportYear, exports } from '#contract/exports.ts'
+import { useRef } from 'react'
+import { type Export, type ExportYear, exports } from '#contract/exports.ts'
+import type { ExportFormat } from '#domain/export-format.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -10,13 +12,25 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
+import { useAwaited } from './use-awaited.ts'
 import { useExportSettings } from './use-export-settings.ts'
 import { useMake } from './use-make.ts'
+import { useOwnExports } from './use-own-exports.ts'
+import { isMaking } from './words.ts'
 import { ZipCard } from './zip-card.tsx'
 
 export function ExportPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
   const isNowhere = user.role === 'system_admin' && effectiveOrganizationId === null
+  const own = useOwnExports()
+  const rows = own.withProgress(own.list.data ?? [])
+  const saveWhenMade = useAwaited(rows)
+  const ownRef = useRef<HTMLDivElement>(null)
+
+  function showOwn() {
+    ownRef.current?.scrollIntoView({ block: 'start' })
+    ownRef.current?.focus({ preventScroll: true })
+  }
 
   return (
     <>
@@ -28,34 +42,50 @@ export function ExportPage() {
         {isNowhere ? (
           <Notice>Choose an organisation in the top bar to export its calendars.</Notice>
         ) : (
-          <Choices />
+          <Choices own={rows} onStarted={saveWhenMade} onShowOwn={showOwn} />
         )}
-        <Card title="Your exports">
-          <OwnExports />
-        </Card>
+        <div ref={ownRef} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <Card title="Your exports">
+            <OwnExports found={own} />
+          </Card>
+        </div>
       </div>
     </>
   )
 }
 
-function Choices() {
+type ChoicesProps = {
+  own: readonly Export[]
+  onStarted: (id: string) => void
+  onShowOwn: () => void
+}
+
+function Choices(props: ChoicesProps) {
   const years = useQuery(query(exports.years, {}))
   return (
     <Loaded query={years} skeleton={<ChoicesSkeleton />} errorTitle="The years could not be loaded">
-      {(found) => <ChoicesOf years={found} />}
+      {(found) => <ChoicesOf years={found} {...props} />}
     </Loaded>
   )
 }
 
-function ChoicesOf({ years }: { years: readonly ExportYear[] }) {
+function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years: readonly ExportYear[] }) {
   const settings = useExportSettings(years)
-  const { make, makeZip, pending } = useMake(settings)
-  const { refusal } = settings
+  const { make, makeZip, pending } = useMake(settings, onStarted)
+  const { refusal, fundingYears, calendarsWanted: calendars } = settings
+  const runningOf = (formats: readonly ExportFormat[]) =>
+    own.find((row) => isMaking(row, { formats, fundingYears, calendars }))
+  const making = { refusal, runningOf, onShowRunning: onShowOwn }
   return (
     <>
       <ExportSettingsCard settings={settings} />
-      <FormatCards refusal={refusal} pending={pending} onMake={(format) => void make(format)} />
-      <ZipCard refusal={refusal} isPending={pending === 'zip'} onMake={(formats) => void makeZip(formats)} />
+      <FormatCards
+        {...making}
+        pending={pending}
+        calendars={calendars}
+        onMake={(format) => void make(format)}
+      />
+      <ZipCard {...making} isPending={pending === 'zip'} onMake={(formats) => void makeZip(formats)} />
     </>
   )
 }

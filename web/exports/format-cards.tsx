@@ -1,26 +1,25 @@
+import type { Export } from '#contract/exports.ts'
 import type { ExportFormat } from '#domain/export-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { MakeButton } from './make-button.tsx'
+import { makeInWords } from './words.ts'
 
 const cards = [
   {
     format: 'pdf',
     title: 'PDF',
     words: 'One page to hang up: twelve months, the weeks table and what each colour means.',
-    label: 'Download PDF',
   },
   {
     format: 'xlsx',
     title: 'Excel',
     words: 'Every day and why it counts, the weeks of each funding period, and the council’s table.',
-    label: 'Download Excel',
   },
   {
     format: 'ics',
     title: 'iCal',
     words: 'Terms, half-terms and closures for the calendar of a phone or a computer.',
-    label: 'Download iCal',
   },
 ] as const
 
@@ -28,24 +27,31 @@ type FormatCardsProps = {
   /** Why nothing can be exported now. */
   refusal: string | undefined
   pending: ExportFormat | 'zip' | null
+  /** How many are wanted; null where that isn’t known yet. */
+  calendars: number | null
+  runningOf: (formats: readonly ExportFormat[]) => Export | undefined
   onMake: (format: ExportFormat) => void
+  onShowRunning: () => void
 }
 
-export function FormatCards({ refusal, pending, onMake }: FormatCardsProps) {
+export function FormatCards(props: FormatCardsProps) {
+  const { refusal, pending, calendars, runningOf, onMake, onShowRunning } = props
   return (
     <div className="grid gap-3 md:grid-cols-3">
-      {cards.map(({ format, title, words, label }) => (
+      {cards.map(({ format, title, words }) => (
         <Card key={format} title={title} className="flex flex-col">
           <p className="mb-4 text-soft">{words}</p>
-          <RefusableButton
+          <MakeButton
             className="mt-auto self-start"
             refusal={refusal}
             isPending={pending === format}
-            onClick={() => onMake(format)}
+            running={runningOf([format])}
+            onMake={() => onMake(format)}
+            onShowRunning={onShowRunning}
           >
             <Icon name="download" />
-            {label}
-          </RefusableButton>
+            {makeInWords(format, calendars)}
+          </MakeButton>
         </Card>
       ))}
     </div>

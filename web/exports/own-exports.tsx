@@ -11,12 +11,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
-import { useOwnExports } from './use-own-exports.ts'
+import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, sizeInWords, stateOf } from './words.ts'
 
 /** What is being made, what waits to be downloaded, and until when. */
-export function OwnExports() {
-  const { list, withProgress, hasOneFinished } = useOwnExports()
+export function OwnExports({ found }: { found: OwnExportsFound }) {
+  const { list, withProgress, hasOneFinished } = found
   return (
     <>
       {/* Each second would be too often to be read out. */}
@@ -75,8 +75,8 @@ const columns: readonly Column<Export>[] = [
   },
   {
     title: 'Kept until',
-    cell: ({ expiresAt }) =>
-      expiresAt === null ? (
+    cell: ({ state, expiresAt }) =>
+      state === 'cancelled' || expiresAt === null ? (
         '–'
       ) : (
         <span className="whitespace-nowrap">
@@ -102,6 +102,7 @@ function State({ row }: RowProps) {
 function Files({ row }: RowProps) {
   const [isShown, setIsShown] = useState(false)
   const { made, failed, waiting } = row.counts
+  if (row.state === 'cancelled') return '–'
   return (
     <span className="grid justify-items-start gap-1 tabular-nums">
       {progressInWords(row)}

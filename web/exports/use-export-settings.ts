@@ -18,6 +18,12 @@ export function useExportSettings(years: readonly ExportYear[]) {
   const wanted = years.filter(({ fundingYear }) => year === everyYear || fundingYear === year)
   const calendars = wanted.reduce((sum, each) => sum + each.calendars, 0)
 
+  function countWanted(): number | null {
+    if (isOfAllSites) return calendars
+    const ofYear = [...chosen.values()].filter(({ fundingYear }) => fundingYear === year)
+    return ofYear.length === chosen.size ? chosen.size : null
+  }
+
   function refusal(): string | undefined {
     if (calendars === 0)
       return 'Nothing is approved for this year yet: only approved calendars can be exported.'
@@ -38,6 +44,8 @@ export function useExportSettings(years: readonly ExportYear[]) {
     ],
     /** Approved calendars of the year or years, of all sites. */
     calendars,
+    /** Of those that are chosen; null where what they have of the year isn’t known here. */
+    calendarsWanted: countWanted(),
     sitesWithout: year === everyYear ? null : (wanted[0]?.sitesWithout ?? null),
     fundingYears: wanted.map(({ fundingYear }) => fundingYear),
     siteIds: isOfAllSites ? undefined : [...chosen.keys()],

@@ -9,14 +9,15 @@ import type { ExportSettings } from './use-export-settings.ts'
 import { filesInWords } from './words.ts'
 
 /** What the settings come down to: one calendar is saved at once, more become a zip that is made meanwhile. */
-export function useMake(settings: ExportSettings) {
+export function useMake(settings: ExportSettings, onStarted: (id: string) => void) {
   const { fundingYears, siteIds, chosen, calendars } = settings
   const [pending, setPending] = useState<ExportFormat | 'zip' | null>(null)
   const { save } = useSaveFile()
   const start = useAction(exports.start, {
     success: {
       title: 'Export Started',
-      text: ({ counts }) => `${filesInWords(counts.waiting)} are being made. You can leave this page.`,
+      text: ({ counts }) =>
+        `${filesInWords(counts.waiting)} are being made. The zip is saved by itself if you stay; if you leave, it waits under Your exports.`,
     },
     failure: { title: 'Export Failed', text: 'The export could not be started. Please try again.' },
     refresh: ['/api/exports'],
@@ -34,7 +35,8 @@ export function useMake(settings: ExportSettings) {
   }
 
   function startZip(formats: readonly ExportFormat[]) {
-    return start.run({ body: { formats: [...formats], fundingYears, ...(siteIds && { siteIds }) } })
+    const body = { formats: [...formats], fundingYears, ...(siteIds && { siteIds }) }
+    return start.run({ body }, ({ id }) => onStarted(id))
   }
 
   async function makeZip(formats: readonly ExportFormat[]) {

@@ -7,6 +7,8 @@ import { query, segmentsOf } from '#web/api/query.ts'
 const pageSize = 10
 const askAgainMs = 1000
 
+export type OwnExportsFound = ReturnType<typeof useOwnExports>
+
 /** One's exports, newest first. How far those have come that are being made is asked each second, by itself. */
 export function useOwnExports() {
   const list = useInfiniteQuery(pages(exports.list, {}, pageSize))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { contentInWords, progressInWords, sizeInWords, stateOf, usualYear, yearsOffered } from './words.ts'
+import {
+  contentInWords,
+  isMaking,
+  makeInWords,
+  progressInWords,
+  sizeInWords,
+  stateOf,
+  usualYear,
+  yearsOffered,
+} from './words.ts'
 
 const year = (fundingYear: string) => ({ fundingYear, calendars: 1, sitesWithout: 0 })
 
@@ -41,6 +50,34 @@ test.each([
   [212_000_000, '212 MB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words)
+})
+
+test.each([
+  [1, 'Download PDF'],
+  [2, 'Make a zip of 2 PDFs'],
+  [null, 'Make a zip of PDFs'],
+])('of %j calendars the button says "%s"', (calendars, words) => {
+  expect(makeInWords('pdf', calendars)).toBe(words)
+})
+
+test('the same export is one of the same formats, years and number of calendars that is being made', () => {
+  const row = {
+    id: '1',
+    formats: ['pdf' as const],
+    fundingYears: ['2026-27'],
+    state: 'running' as const,
+    counts: { made: 1, failed: 0, waiting: 1 },
+    byteCount: null,
+    reason: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    finishedAt: null,
+    expiresAt: null,
+  }
+  const kind = { formats: row.formats, fundingYears: row.fundingYears, calendars: 2 }
+  expect(isMaking(row, kind)).toBe(true)
+  expect(isMaking({ ...row, state: 'done' }, kind)).toBe(false)
+  expect(isMaking(row, { ...kind, calendars: 3 })).toBe(false)
+  expect(isMaking(row, { ...kind, fundingYears: ['2027-28'] })).toBe(false)
 })
 
 test('a zip that has expired says so before the night takes it away', () => {

@@ -46,6 +46,41 @@ export function contentInWords({ formats, fundingYears }: Pick<Export, 'formats'
   return `${listInWords(names)}, ${listInWords(fundingYears)}`
 }
 
+export function zipNameOf({ fundingYears }: Pick<Export, 'fundingYears'>): string {
+  const [first] = fundingYears
+  return fundingYears.length === 1 ? `term-calendars-${first}.zip` : 'term-calendars.zip'
+}
+
+/** `Make a zip of 2 PDFs`; null where it isn’t known how many calendars it will be. */
+export function makeInWords(format: keyof typeof filesOf, calendars: number | null): string {
+  if (calendars === 1 || calendars === 0) return `Download ${formatNames[format]}`
+  return `Make a zip of ${calendars === null ? '' : `${calendars} `}${filesOf[format]}`
+}
+
+const filesOf = { pdf: 'PDFs', xlsx: 'Excel files', ics: 'iCal files' } as const
+
+type Kind = {
+  readonly formats: readonly ExportFormat[]
+  readonly fundingYears: readonly string[]
+  /** Null where it isn’t known before it is asked for. */
+  readonly calendars: number | null
+}
+
+/** Whether the export is being made of the same years, formats and as many calendars. */
+export function isMaking(row: Export, { formats, fundingYears, calendars }: Kind): boolean {
+  const { made, failed, waiting } = row.counts
+  return (
+    row.state === 'running' &&
+    hasSame(row.formats, formats) &&
+    hasSame(row.fundingYears, fundingYears) &&
+    (calendars === null || made + failed + waiting === calendars * formats.length)
+  )
+}
+
+function hasSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each) => others.includes(each))
+}
+
 export function filesInWords(count: number): string {
   return count === 1 ? '1 file' : `${count} files`
 }

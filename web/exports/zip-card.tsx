@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import type { Export } from '#contract/exports.ts'
 import type { ExportFormat } from '#domain/export-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { MakeButton } from './make-button.tsx'
 import { formatNames, formatsOffered } from './words.ts'
 
 type ZipCardProps = {
   refusal: string | undefined
   isPending: boolean
+  runningOf: (formats: readonly ExportFormat[]) => Export | undefined
   onMake: (formats: readonly ExportFormat[]) => void
+  onShowRunning: () => void
 }
 
 /** Several formats of every calendar that is wanted, in one file. */
-export function ZipCard({ refusal, isPending, onMake }: ZipCardProps) {
+export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }: ZipCardProps) {
   const [formats, setFormats] = useState<readonly ExportFormat[]>(['pdf', 'xlsx'])
 
   function choose(format: ExportFormat, isChosen: boolean) {
@@ -35,15 +38,16 @@ export function ZipCard({ refusal, isPending, onMake }: ZipCardProps) {
         ))}
       </fieldset>
       <div className="mt-4">
-        <RefusableButton
+        <MakeButton
           variant="main"
           refusal={refusal ?? (formats.length === 0 ? 'Choose at least one format.' : undefined)}
           isPending={isPending}
-          pendingLabel="Starting..."
-          onClick={() => onMake(formats)}
+          running={runningOf(formats)}
+          onMake={() => onMake(formats)}
+          onShowRunning={onShowRunning}
         >
           Make the zip
-        </RefusableButton>
+        </MakeButton>
       </div>
     </Card>
   )

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Export } from '#contract/exports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { progressInWords } from './words.ts'
+
+type MakeButtonProps = {
+  variant?: 'main'
+  className?: string
+  /** Why nothing can be exported now. */
+  refusal: string | undefined
+  isPending: boolean
+  /** The same, while it is being made. */
+  running: Export | undefined
+  onMake: () => void
+  onShowRunning: () => void
+  children: ReactNode
+}
+
+/** Makes an export; while the same is being made it tells how far it is, and leads to it instead of making another. */
+export function MakeButton(props: MakeButtonProps) {
+  const { refusal, isPending, running, onMake, onShowRunning, children, ...look } = props
+  if (running)
+    return (
+      <Button {...look} onClick={onShowRunning}>
+        <Spinner />
+        <span className="tabular-nums">Being made: {progressInWords(running)}</span>
+      </Button>
+    )
+  return (
+    <RefusableButton
+      {...look}
+      refusal={refusal}
+      isPending={isPending}
+      pendingLabel="Starting..."
+      onClick={onMake}
+    >
+      {children}
+    </RefusableButton>
+  )
+}
