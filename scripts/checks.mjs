@@ -27,6 +27,7 @@ const noSettings = Object.fromEntries(
       'SMTP_URL',
       'MAIL_FROM',
       'SECRET_KEY',
+      'METRICS_TOKEN',
       'NODE_ENV',
       'FORCE_COLOR',
     ],
