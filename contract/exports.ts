@@ -61,6 +61,15 @@ const FundingYearInput = z
   .string('Choose a year')
   .check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
+export const SiteLeftOut = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  /** In a sentence. */
+  reason: z.string(),
+})
+export type SiteLeftOut = z.infer<typeof SiteLeftOut>
+
 const mostYears = 20
 const mostSites = 2000
 
@@ -106,6 +115,14 @@ export const exports = {
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
     }),
     response: z.array(ExportableCalendar),
+  }),
+  /** Active sites that have nothing approved for the year, the running one unless it is said, by their names. */
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/api/exports/left-out',
+    access: 'calendars:read',
+    query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
+    response: z.array(SiteLeftOut),
   }),
   /** The caller's own, newest first. */
   list: endpoint({

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
+import { ShareInstead } from './share-instead.tsx'
 import { useAwaited } from './use-awaited.ts'
 import { useExportSettings } from './use-export-settings.ts'
 import { useMake } from './use-make.ts'
@@ -85,6 +86,7 @@ function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years:
         calendars={calendars}
         onMake={(format) => void make(format)}
       />
+      <ShareInstead settings={settings} />
       <ZipCard {...making} isPending={pending === 'zip'} onMake={(formats) => void makeZip(formats)} />
     </>
   )

@@ -2,7 +2,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SiteChoice } from './site-choice.tsx'
-import type { ExportSettings } from './use-export-settings.ts'
+import { SitesLeftOut } from './sites-left-out.tsx'
+import { type ExportSettings, everyYear } from './use-export-settings.ts'
 
 const sitesOffered = [
   { value: 'all', label: 'All Sites' },
@@ -13,7 +14,7 @@ type SettingsProps = { settings: ExportSettings }
 
 /** Of which year and which sites. */
 export function ExportSettingsCard({ settings }: SettingsProps) {
-  const { offered, year, setYear, isOfAllSites, setIsOfAllSites } = settings
+  const { offered, year, setYear, isOfAllSites, setIsOfAllSites, sitesWithout } = settings
   return (
     <Card title="Export Settings">
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-3xl">
@@ -29,9 +30,12 @@ export function ExportSettingsCard({ settings }: SettingsProps) {
         </Field>
       </div>
       {!isOfAllSites && <SiteChoice settings={settings} />}
-      <p role="status" className="mt-3 text-soft">
-        {inWords(settings)}
-      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="text-soft">
+          {inWords(settings)}
+        </p>
+        {isOfAllSites && year !== everyYear && (sitesWithout ?? 0) > 0 && <SitesLeftOut fundingYear={year} />}
+      </div>
     </Card>
   )
 }

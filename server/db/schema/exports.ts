@@ -21,6 +21,13 @@ import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
+export type SiteLeftOut = {
+  readonly siteName: string
+  readonly localAuthorityName: string
+  readonly fundingYear: string
+  readonly reason: string
+}
+
 /** Many calendars as files in one zip, made by a job; only whoever asked for it gets it, and not for ever. */
 export const exports = pgTable(
   'exports',
@@ -33,6 +40,8 @@ export const exports = pgTable(
       .references(() => users.id),
     formats: jsonb('formats').$type<readonly ExportFormat[]>().notNull(),
     fundingYears: jsonb('funding_years').$type<readonly string[]>().notNull(),
+    /** Active sites that had nothing approved when it was asked for, and why. */
+    leftOut: jsonb('left_out').$type<readonly SiteLeftOut[]>().notNull().default([]),
     state: text('state').$type<ExportState>().notNull().default('running'),
     /** Of the zip, once it is there. */
     byteCount: integer('byte_count'),

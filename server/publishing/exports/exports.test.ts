@@ -53,6 +53,20 @@ describe('an export', () => {
     expect((await by.filesOf(ofOne)).map(({ path }) => path)).toEqual(['2026-27/Elm.csv', '2027-28/Elm.csv'])
   })
 
+  test('leaves out sites that have nothing approved for the year, and says which and why', async () => {
+    await published('Ash')
+    const draft = await given.site({ organizationId, name: 'Draft' })
+    await given.calendar({ siteId: draft.id })
+    await given.site({ organizationId, name: 'Nothing' })
+    await given.site({ organizationId, name: 'Inactive', isActive: false })
+    await given.site({ name: 'Of others' })
+    const sites = (await anna.get('/api/exports/left-out?fundingYear=2026-27')).json()
+    expect(sites).toMatchObject([
+      { siteName: 'Draft', reason: 'Its calendar is still a draft.' },
+      { siteName: 'Nothing', reason: 'Nothing is approved for this year.' },
+    ])
+  })
+
   test('keeps what was approved when it was asked for, whatever is amended or approved since', async () => {
     const site = await given.site({ organizationId, name: 'Elm' })
     await given.calendar({ siteId: site.id, isAmended: true })

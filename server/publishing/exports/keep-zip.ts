@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { exportPieces } from '#server/db/schema/exports.ts'
+import { exportPieces, exports, type SiteLeftOut } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import { manifestOf } from './manifest.ts'
@@ -18,7 +18,8 @@ export async function keepZip(
   now: Date,
 ): Promise<number> {
   const inTurn = oneAtATime()
-  const entries = entriesOf(db, exportId, files, inTurn)
+  const leftOut = await readLeftOut(db, exportId)
+  const entries = entriesOf(db, exportId, { files, leftOut }, inTurn)
   let number = 0
   let byteCount = 0
   for await (const content of inPieces(packZip(entries, now))) {
@@ -46,7 +47,7 @@ function oneAtATime(): InTurn {
 function entriesOf(
   db: Database,
   exportId: string,
-  files: readonly FileOfExport[],
+  { files, leftOut }: { files: readonly FileOfExport[]; leftOut: readonly SiteLeftOut[] },
   inTurn: InTurn,
 ): ZipEntry[] {
   const hashes = new Map<number, string>()
@@ -69,7 +70,7 @@ function entriesOf(
             read: () => inTurn(async () => Buffer.from(await councilWeeksOf(db, tables))),
           },
         ]),
-    { path: 'manifest.csv', read: async () => Buffer.from(manifestOf(files, hashes)) },
+    { path: 'manifest.csv', read: async () => Buffer.from(manifestOf(files, hashes, leftOut)) },
   ]
 }
 
@@ -80,6 +81,11 @@ async function readFile(db: Database, exportId: string, number: number): Promise
     .where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.number, unpacked(number))))
   if (!piece) throw new Error(`File ${number} of export ${exportId} was made and is not there.`)
   return piece.content
+}
+
+async function readLeftOut(db: Database, exportId: string): Promise<readonly SiteLeftOut[]> {
+  const [row] = await db.select({ leftOut: exports.leftOut }).from(exports).where(eq(exports.id, exportId))
+  return row?.leftOut ?? []
 }
 
 const calendarsAtATime = 50

@@ -1,4 +1,5 @@
 import type { ExportFileState, ExportFormat } from '#domain/export-format.ts'
+import type { SiteLeftOut } from '#server/db/schema/exports.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
 export type ManifestFile = {
@@ -26,8 +27,12 @@ const titles = [
   'Not made because',
 ]
 
-/** What is in the zip, and what is not and why; the hash by which a file is known to be unchanged. */
-export function manifestOf(files: readonly ManifestFile[], hashes: ReadonlyMap<number, string>): string {
+/** What is in the zip, and what is not and why, sites of which nothing was approved included; the hash by which a file is known to be unchanged. */
+export function manifestOf(
+  files: readonly ManifestFile[],
+  hashes: ReadonlyMap<number, string>,
+  leftOut: readonly SiteLeftOut[],
+): string {
   const rows = files.map((file) => [
     file.state === 'made' ? file.path : '',
     file.siteName,
@@ -39,5 +44,9 @@ export function manifestOf(files: readonly ManifestFile[], hashes: ReadonlyMap<n
     hashes.get(file.number) ?? '',
     file.reason ?? '',
   ])
-  return csvOf([titles, ...rows])
+  const missing = leftOut.map((site) => [
+    ...['', site.siteName, '', site.localAuthorityName, site.fundingYear, '', '', ''],
+    site.reason,
+  ])
+  return csvOf([titles, ...rows, ...missing])
 }

@@ -3,6 +3,7 @@ import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { cancelExport } from './cancel-export.ts'
 import { downloadExport } from './download-export.ts'
+import { listLeftOut } from './left-out.ts'
 import { listExportFiles } from './list-export-files.ts'
 import { findExport, listExports } from './list-exports.ts'
 import { listExportable, listExportYears } from './published-calendars.ts'
@@ -15,6 +16,7 @@ export function exportRoutes(outside: Outside): Route[] {
   return [
     route(exports.years, listExportYears),
     route(exports.calendars, listExportable),
+    route(exports.leftOut, listLeftOut),
     route(exports.list, listExports),
     route(exports.start, startExport, { perMinute: startsPerMinute }),
     route(exports.find, findExport),

@@ -11,6 +11,7 @@ import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
+import { readLeftOut } from './left-out.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
 import { zipPathsOf } from './zip-paths.ts'
@@ -29,7 +30,8 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
   const files = await filesOf(db, actor, wanted)
   const { formats, fundingYears } = wanted
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
-  const made = { id: randomUUID(), organizationId, formats, fundingYears }
+  const leftOut = await readLeftOut(db, actor, wanted)
+  const made = { id: randomUUID(), organizationId, formats, fundingYears, leftOut }
   await db.insert(exports).values({ ...made, createdBy: actor.id, createdAt: now })
   await db.insert(exportFiles).values(files.map((file) => ({ ...file, exportId: made.id })))
   await record(db, call, {

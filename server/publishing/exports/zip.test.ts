@@ -31,6 +31,7 @@ describe.skipIf(whyNoReader !== null)(
   `the zip${whyNoReader === null ? '' : ` (skipped: ${whyNoReader})`}`,
   () => {
     test('holds every file, whatever its site is called, with a manifest that knows its hash', async () => {
+      await given.site({ organizationId, name: 'Not yet' })
       for (const name of [...hostileNames, 'constructor', 'CONSTRUCTOR']) await published(name)
       const made = await by.start({ formats: ['csv', 'ics'] })
       await house.work()
@@ -49,6 +50,12 @@ describe.skipIf(whyNoReader !== null)(
       for (const path of paths) expect(path).toMatch(/^2026-27\/[^/\\]+$|^(manifest|council-weeks)\.csv$/)
       const manifest = readCsv(files.find(({ path }) => path === 'manifest.csv')?.content ?? '')
       const [, ...rows] = manifest.rows
+      expect(rows.pop()?.filter((cell) => cell !== '')).toEqual([
+        'Not yet',
+        expect.any(String),
+        '2026-27',
+        'Nothing is approved for this year.',
+      ])
       expect(rows).toHaveLength(files.length - 2)
       for (const [path, , , , year, revision, , sha256, reason] of rows) {
         expect(files.find((file) => file.path === path)?.sha256).toBe(sha256)

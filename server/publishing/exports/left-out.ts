@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { exports as calls, type SiteLeftOut } from '#contract/exports.ts'
+import { whyLeftOut } from '#domain/export-format.ts'
+import { fundingYearOf } from '#domain/funding-year.ts'
+import { dayOfInstant } from '#domain/shown-date.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { calendarsToExport, sitesToExport } from '#server/access/exports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { localAuthorities } from '#server/db/schema/local-authorities.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+type Wanted = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
+
+/** The active sites that an export of the year has nothing of, with the status of what they have of it. */
+export function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wanted, more?: SQL) {
+  const approved = db
+    .select({ id: calendarRevisions.id })
+    .from(calendarRevisions)
+    .where(eq(calendarRevisions.calendarId, calendars.id))
+  return db
+    .select({
+      siteId: sites.id,
+      siteName: sites.name,
+      localAuthorityName: localAuthorities.name,
+      status: calendars.status,
+    })
+    .from(sites)
+    .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
+    .leftJoin(
+      calendars,
+      and(eq(calendars.siteId, sites.id), eq(calendars.fundingYear, fundingYear), calendarsToExport(actor)),
+    )
+    .where(
+      and(
+        sitesToExport(actor),
+        eq(sites.isActive, true),
+        notExists(approved),
+        siteIds && inArray(sites.id, [...siteIds]),
+        more,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id))
+    .$dynamic()
+}
+
+export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<SiteLeftOut[]> {
+  const {
+    cursor,
+    fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),
+  } = call.query
+  const after = readCursor(cursor, isStorable)
+  const more =
+    after === null ? undefined : sql`(${sites.name}, ${sites.id}) > (${after.key}, ${after.id}::uuid)`
+  const query = selectLeftOut(db, call.actor, { fundingYear }, more)
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const placeOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
+  return onePage(calls.leftOut, call, rows, placeOf).map(({ status, ...site }) => ({
+    ...site,
+    reason: whyLeftOut(status),
+  }))
+}
+
+/** For the manifest, as it was when the export was asked for. */
+export async function readLeftOut(
+  db: Database,
+  actor: Actor,
+  { fundingYears, siteIds }: { fundingYears: readonly string[]; siteIds?: readonly string[] | undefined },
+) {
+  const years = []
+  for (const fundingYear of fundingYears) {
+    const rows = await selectLeftOut(db, actor, { fundingYear, siteIds })
+    years.push(
+      rows.map(({ siteName, localAuthorityName, status }) => ({
+        ...{ siteName, localAuthorityName, fundingYear },
+        reason: whyLeftOut(status),
+      })),
+    )
+  }
+  return years.flat()
+}

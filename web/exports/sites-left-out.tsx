@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exports } from '#contract/exports.ts'
+import type { FundingYear } from '#domain/funding-year.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type SitesLeftOutProps = { fundingYear: FundingYear }
+
+/** Names the sites that an export of the year has nothing of. */
+export function SitesLeftOut({ fundingYear }: SitesLeftOutProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setIsShown(true)}>
+        Which sites
+      </Button>
+      {isShown && (
+        <Dialog
+          isOpen
+          onClose={() => setIsShown(false)}
+          width="wide"
+          title={`Nothing approved for ${fundingYear}`}
+          description="These sites will be missing. The zip’s manifest names them too."
+        >
+          <List fundingYear={fundingYear} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const pageSize = 50
+
+function List({ fundingYear }: SitesLeftOutProps) {
+  const list = useInfiniteQuery(pages(exports.leftOut, { query: { fundingYear } }, pageSize))
+  return (
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={3} label="Loading the sites" />}
+      errorTitle="The sites could not be loaded"
+      empty={<p>Every site has something approved by now.</p>}
+    >
+      {(rows) => (
+        <>
+          <ul className="grid divide-y divide-line">
+            {rows.map(({ siteId, siteName, localAuthorityName, reason }) => (
+              <li key={siteId} className="grid gap-0.5 py-2 sm:grid-cols-2 sm:gap-x-4">
+                <span>
+                  <span className="font-semibold">{siteName}</span>
+                  <span className="block text-small text-soft">{localAuthorityName}</span>
+                </span>
+                <span className="text-soft">{reason}</span>
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={list} />
+        </>
+      )}
+    </LoadedPages>
+  )
+}
