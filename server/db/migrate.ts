@@ -50,9 +50,10 @@ export async function requireCurrentSchema(client: pg.ClientBase, folder: string
   await refuseNewerSchema(client, folder)
   const known = readMigrations(folder).length
   const applied = await countApplied(client)
-  if (applied < known)
+  const missing = known - applied
+  if (missing > 0)
     throw new Error(
-      `The database is ${known - applied} migrations behind. Set DATABASE_OWNER_URL once, so that the server can migrate it.`,
+      `The database is ${missing === 1 ? 'one migration' : `${missing} migrations`} behind. Set DATABASE_OWNER_URL once, so that the server can migrate it.`,
     )
 }
 
