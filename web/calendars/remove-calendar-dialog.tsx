@@ -51,10 +51,16 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
         </b>
       </p>
       {isRetiring ? (
-        <p>
-          It disappears from all lists and can no longer be exported. Its approved revisions stay in the
-          history. This can’t be undone.
-        </p>
+        <>
+          <p>
+            It disappears from all lists and can no longer be exported. Its approved revisions stay in the
+            history. This can’t be undone.
+          </p>
+          <p>
+            Phones and calendars that follow this site lose the dates of {calendar.fundingYear}, and the page
+            for parents no longer shows them.
+          </p>
+        </>
       ) : (
         <p>Its three terms, half-terms and closures are lost. This can’t be undone.</p>
       )}
