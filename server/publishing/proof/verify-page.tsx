@@ -9,6 +9,7 @@ import { numberOf } from '#domain/weeks-in-words.ts'
 import { squeezed } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
+import { VerifiedDates } from './verified-dates.tsx'
 
 const style = squeezed(`
 main{max-width:44rem}
@@ -20,6 +21,8 @@ h1{font-size:clamp(1.5rem,5vw,2rem)}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.5rem 1.25rem;margin:0}
 dt{color:var(--soft)}
 dd{margin:0;font-weight:600}
+dd span{display:block}
+.also{color:var(--soft);font-weight:400}
 h2{margin:1.75rem 0 .5rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
@@ -30,7 +33,7 @@ code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 
 /** For anybody who holds a proof pack in their hands: what was approved and whether it still is, but not by whom. */
 export function verifyPage(verified: VerifiedProof): PublicPage {
-  const { proof, hash, isIntact } = verified
+  const { proof, hash } = verified
   const { calendar } = proof
   return {
     language: 'en-GB',
@@ -38,12 +41,16 @@ export function verifyPage(verified: VerifiedProof): PublicPage {
     style,
     body: (
       <main>
-        <h1>{isIntact ? 'Proof of funded weeks, verified' : 'This proof pack can’t be verified'}</h1>
+        <h1>{headingOf(verified)}</h1>
         <Standing {...verified} />
         <Facts {...verified} />
+        <VerifiedDates calendar={calendar} />
         <Weeks {...verified} />
         <h2>Fingerprint</h2>
-        <p>SHA-256 of all that was proved:</p>
+        <p>
+          SHA-256 of all that was proved: the dates, closures, bank holidays and weeks, who submitted and
+          approved them and when, and what each rule said.
+        </p>
         <p>
           <code>{hash}</code>
         </p>
@@ -53,6 +60,13 @@ export function verifyPage(verified: VerifiedProof): PublicPage {
       </main>
     ),
   }
+}
+
+function headingOf({ proof, isIntact, isRetired, latestRevision }: VerifiedProof): string {
+  if (!isIntact) return 'This proof pack can’t be verified'
+  if (isRetired) return 'Proof of funded weeks, genuine but of a retired calendar'
+  if (latestRevision > proof.calendar.revision) return 'Proof of funded weeks, genuine but superseded'
+  return 'Proof of funded weeks, verified'
 }
 
 /** The same for a code that never was and one that was mistyped. */
@@ -130,7 +144,7 @@ function Weeks({ proof: { calendar } }: VerifiedProof): ReactNode {
               School days
             </th>
             <th scope="col" className="figure">
-              Weeks
+              Funding weeks
             </th>
             <th scope="col" className="figure">
               Target
@@ -141,7 +155,7 @@ function Weeks({ proof: { calendar } }: VerifiedProof): ReactNode {
           {periods.map(({ name, fundingYear, startDate, schoolDays, weeks, targetWeeks }) => (
             <tr key={startDate}>
               <th scope="row">
-                {termNames[name]} {fundingYear}
+                {termNames[name]} claim {fundingYear}
               </th>
               <td className="figure">{schoolDays}</td>
               <td className="figure">{weeks}</td>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { type Closure, closureName } from '#domain/closure.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { termTypesFrom } from '#domain/funding-year-start.ts'
+import type { DateRange } from '#domain/iso-date.ts'
+import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { termNames } from '#domain/term.ts'
+
+/** The dates that were proved, to be held against those on paper. */
+export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {
+  const { terms, closures, yearStart = 'april' } = calendar
+  const inOrder = termTypesFrom(yearStart).flatMap((type) =>
+    terms.filter(({ termType }) => termType === type),
+  )
+  return (
+    <>
+      <h2>Dates</h2>
+      <dl>
+        {inOrder.map((term) => [
+          <dt key={term.termType}>{termNames[term.termType]} term</dt>,
+          <dd key={`${term.termType}.`}>
+            {rangeShown(term)}
+            <span className="also">
+              {term.halfTerm === null ? 'no half-term' : `half-term ${rangeShown(term.halfTerm)}`}
+            </span>
+          </dd>,
+        ])}
+        <dt>Closures</dt>
+        <dd>
+          {closures.length === 0
+            ? 'None'
+            : closures.map((closure) => <Closed key={keyOf(closure)} {...closure} />)}
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function Closed(closure: Closure): ReactNode {
+  return (
+    <span className="closure">
+      {closureName(closure)}: {rangeShown(closure)}
+      {closure.portion === 'half' && ' (half day)'}
+    </span>
+  )
+}
+
+function keyOf({ startDate, endDate, portion, label }: Closure): string {
+  return [startDate, endDate, portion, label].join(' ')
+}
+
+function rangeShown({ startDate, endDate }: DateRange): string {
+  const first = formatDate(startDate, 'd MMMM yyyy')
+  return startDate === endDate ? first : `${first} to ${formatDate(endDate, 'd MMMM yyyy')}`
+}
