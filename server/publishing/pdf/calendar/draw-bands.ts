@@ -49,6 +49,23 @@ export function drawBand(
   }
   const edge = mark.fill === 'closed' ? ink.closed : colours.hue
   outline().lineWidth(0.5).strokeColor(edge).stroke()
+  if (mark.fill !== 'closed' && mark.termType !== null) underline({ doc }, box, mark.termType)
+}
+
+/** A printer without colours makes one grey of all tints: summer's line is whole, autumn's broken, spring's dotted. */
+const dashes = { summer: null, autumn: [4, 2], spring: [1, 2] } as const
+
+function underline({ doc }: Pick<Paper, 'doc'>, { x, y, width, height }: Box, termType: TermType): void {
+  const dash = dashes[termType]
+  doc.save()
+  if (dash !== null) doc.dash(dash[0], { space: dash[1] })
+  doc
+    .moveTo(x + radius, y + height - 1)
+    .lineTo(x + width - radius, y + height - 1)
+    .lineWidth(1)
+    .strokeColor(termColours[termType].ink)
+    .stroke()
+  doc.restore()
 }
 
 /** The lower half of the day is closed. */
