@@ -1,6 +1,15 @@
 import { createElement, type ReactElement } from 'react'
 import { plannedYear } from '#domain/funding-year-start.ts'
-import { addDays, datePartsOf, daysInMonth, type IsoDate, isoDateOf, weekday } from '#domain/iso-date.ts'
+import {
+  addDays,
+  datePartsOf,
+  daysInMonth,
+  type IsoDate,
+  isoDateOf,
+  isWeekend,
+  isWithin,
+  weekday,
+} from '#domain/iso-date.ts'
 import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
 import { explainDay, type YearContext } from '#domain/school-days.ts'
 import type { Words } from './words.ts'
@@ -25,7 +34,7 @@ export function MiniMonths({ calendar, today, words }: Props) {
           )
         })}
       </div>
-      <Key words={words} />
+      <Key calendar={calendar} today={today} words={words} />
     </section>
   )
 }
@@ -58,25 +67,29 @@ const hues = { summer: 's', autumn: 'a', spring: 'p' } as const
 function lookOf(date: IsoDate, { terms }: PublishedCalendar, context: YearContext): string {
   const { reason, termType } = explainDay(date, terms, context)
   const holiday = context.bankHolidays.has(date) ? ' b' : ''
-  if (termType === null) return holiday.trim()
-  const mark = { 'half-term': ' h', closure: ' c', weekend: ' w' }[String(reason)] ?? ''
+  if (termType === null || isWeekend(date)) return holiday.trim()
+  // A bank holiday does not interrupt a half-term.
+  const isOff = terms.some(({ halfTerm }) => halfTerm !== null && isWithin(date, halfTerm))
+  const mark = isOff ? ' h' : reason === 'closure' ? ' c' : ''
   return `${hues[termType]}${mark}${holiday}`
 }
 
-function Key({ words }: { words: Words }) {
+/** Only of what is in the picture. */
+function Key({ calendar, today, words }: Props) {
+  const { terms, closures, bankHolidays, fundingYear, yearStart = 'april' } = calendar
   const looks = [
     ['s', words.term.summer],
     ['a', words.term.autumn],
     ['p', words.term.spring],
-    ['a h', words.halfTerm],
-    ['a c', words.closed],
-    ['b', words.bankHolidayOne],
-    ['t', words.today],
+    ...(terms.some(({ halfTerm }) => halfTerm !== null) ? [['a h', words.halfTerm] as const] : []),
+    ...(closures.length > 0 ? [['a c', words.closed] as const] : []),
+    ...(bankHolidays.length > 0 ? [['b', words.bankHolidayOne] as const] : []),
+    ...(isWithin(today, plannedYear(fundingYear, yearStart)) ? [['t', words.today] as const] : []),
   ] as const
   return (
     <ul className="key soft" aria-hidden="true">
       {looks.map(([look, meaning]) => (
-        <li key={look}>
+        <li key={look} className={look === 't' ? 'unprinted' : undefined}>
           <i className={look} /> {meaning}
         </li>
       ))}

@@ -46,7 +46,7 @@ export function parentsPage(asked: Asked): PublicPage {
         <Years years={current} words={words} />
         {pictured && <MiniMonths calendar={pictured.calendar} today={today} words={words} />}
         {earlier.length > 0 && (
-          <details>
+          <details open={current.length === 0}>
             <summary>{words.earlierYears}</summary>
             <Years years={earlier} words={words} />
           </details>

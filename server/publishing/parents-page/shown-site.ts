@@ -30,12 +30,10 @@ export function rangeOfYear({ fundingYear, yearStart = 'april', terms }: Publish
   }
 }
 
-/** What is over is kept apart, but for the last year where nothing else is known yet. */
+/** What is over is kept apart: nobody should take last year’s dates for this year’s. */
 export function sortOut(years: readonly ShownYear[], today: IsoDate) {
   const isOver = ({ calendar }: ShownYear) => rangeOfYear(calendar).endDate < today
   const current = years.filter((year) => !isOver(year))
   const earlier = years.filter(isOver)
-  return current.length > 0
-    ? { current, earlier }
-    : { current: earlier.slice(-1), earlier: earlier.slice(0, -1) }
+  return { current, earlier }
 }

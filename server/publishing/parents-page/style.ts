@@ -14,7 +14,7 @@ header div{flex:1 1 14rem}
 header h1{font-size:clamp(1.75rem,5vw,2.5rem);letter-spacing:-.03em;line-height:1.1}
 header nav{align-self:start}
 header nav a{display:inline-block;padding:.5rem 0}
-section,.years{margin:0 0 2rem}
+section,.years,.next{margin:0 0 2rem}
 .small,.key,li .soft,.note{font-size:.875rem}
 ul{list-style:none;margin:0;padding:0}
 .next{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--accent);border-radius:14px;padding:1.25rem 1.5rem}
@@ -38,11 +38,10 @@ ul{list-style:none;margin:0;padding:0}
 .months b{font-weight:500;color:var(--soft)}
 .months i{font-style:normal;position:relative;margin:1px 0;color:var(--soft)}
 .months i:nth-child(7n+1){border-radius:8px 0 0 8px}
-.months i:nth-child(7n){border-radius:0 8px 8px 0}
+.months i:nth-child(7n+5){border-radius:0 8px 8px 0}
 .s{--tint:var(--summer-soft);--on:var(--summer-ink)}.a{--tint:var(--autumn-soft);--on:var(--autumn-ink)}.p{--tint:var(--spring-soft);--on:var(--spring-ink)}
 .s,.a,.p{background:var(--tint)}
 .months .s,.months .a,.months .p{color:var(--on);font-weight:600}
-.months .w{font-weight:400}
 .h{background:repeating-linear-gradient(135deg,var(--card) 0 3px,var(--tint) 3px 7px)}
 .c{background:repeating-linear-gradient(45deg,var(--line) 0 3px,var(--card) 3px 6px)}
 .months .c{color:var(--soft);font-weight:400}
@@ -56,7 +55,7 @@ footer{color:var(--soft);font-size:.875rem;border-top:1px solid var(--line);padd
 @media print{
 @page{size:A4;margin:11mm}
 body{line-height:1.35;border-top-width:3pt}
-header,section,.years{margin-bottom:4mm}
+header,section,.years,.next{margin-bottom:4mm}
 header h1{font-size:18pt}
 .next{padding:2mm 3mm;border-radius:0;border-width:0 0 0 3pt}
 .next h2{font-size:13pt}
