@@ -1,11 +1,16 @@
 import type { exports as calls, Export } from '#contract/exports.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
+import { clearPieces } from './clear-pieces.ts'
 import { endExport } from './finish-export.ts'
 import { readExport } from './present.ts'
 import { recordExportAct } from './record-export-act.ts'
+
+type CancelCall = Call<typeof calls.cancel>
 
 const nothingToCancel = {
   done: 'This export is done: download it, or delete it.',
@@ -14,7 +19,15 @@ const nothingToCancel = {
 } as const
 
 /** The file that is being kept, or the zip that is being packed, is waited for. */
-export async function cancelExport(db: Database, call: Call<typeof calls.cancel>): Promise<Export> {
+export function cancelExport({ pool }: Outside) {
+  return async (_: Database, call: CancelCall): Promise<Export> => {
+    const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))
+    await clearPieces((work) => asCaller(pool, call.actor, work), cancelled.id)
+    return cancelled
+  }
+}
+
+async function endByHand(db: Database, call: CancelCall): Promise<Export> {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
   if (made.state !== 'running') throw wrongStatus(nothingToCancel[made.state])
   await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })

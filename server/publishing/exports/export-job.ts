@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
+import { clearPieces } from './clear-pieces.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
 import { makeNextFile, type Work } from './make-next-file.ts'
@@ -24,7 +25,7 @@ export const exportJob: Job = job({
     if (started === null || started.made.state !== 'running') return
     if (started.isShutOut) return fail(outside, started, shutOut)
     try {
-      if (await makeSome(outside, workOf(outside, started, payload)))
+      if (await makeSome(outside, workOf(outside, started, payload, isLast)))
         await asHouse(outside, (db) => addJob(db, exportJob, payload))
       else await asExporter(outside, started, (db, now) => finishExport(db, payload.exportId, now))
     } catch (error) {
@@ -41,8 +42,9 @@ function workOf(
   { clock }: Outside,
   { made, exporter }: StartedExport,
   { address, requestId }: z.output<typeof Payload>,
+  isLast: boolean,
 ): Work {
-  return { exportId: made.id, exporter, trace: { now: clock.now(), address, requestId } }
+  return { exportId: made.id, exporter, trace: { now: clock.now(), address, requestId }, isLast }
 }
 
 /** False once no file waits any more. */
@@ -55,14 +57,15 @@ async function makeSome(outside: Outside, work: Work): Promise<boolean> {
   return true
 }
 
-function fail(outside: Outside, started: StartedExport, reason: string): Promise<void> {
-  return asExporter(outside, started, (db, now) => failExport(db, started.made.id, now, reason))
+async function fail(outside: Outside, started: StartedExport, reason: string): Promise<void> {
+  await asExporter(outside, started, (db, now) => failExport(db, started.made.id, now, reason))
+  await clearPieces((work) => asExporter(outside, started, work), started.made.id)
 }
 
-function asExporter(
+function asExporter<T>(
   { pool, clock }: Outside,
   { exporter }: StartedExport,
-  work: (db: Database, now: Date) => Promise<void>,
-): Promise<void> {
+  work: (db: Database, now: Date) => Promise<T>,
+): Promise<T> {
   return asCaller(pool, exporter, (db) => work(db, clock.now()))
 }

@@ -35,6 +35,16 @@ async function published(name: string, fundingYear = '2026-27') {
   return { site, calendar }
 }
 
+/** As the time limit does, but at a number that is the same on every machine. */
+const statementsOfMostPieces = `
+  create or replace function few_pieces() returns trigger language plpgsql as $$
+  begin
+    if (select count(*) from gone) > 200 then raise 'too many pieces for one statement'; end if;
+    return null;
+  end $$;
+  create trigger few after delete on export_pieces referencing old table as gone
+    for each statement execute function few_pieces()`
+
 describe('an export', () => {
   test('takes what is approved for the years and sites, in each format, and nothing else', async () => {
     const { site } = await published('Elm')
@@ -135,6 +145,38 @@ describe('an export', () => {
     expect((await by.ask()).json()).toMatchObject({ code: 'wrong-status' })
   })
 
+  test('waits also where several are started at the same moment', async () => {
+    await published('Ash')
+    await by.start()
+    await by.start()
+    const all = await Promise.all([by.ask(), by.ask(), by.ask(), by.ask()])
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
+  })
+
+  test('waits until there is room: a gigabyte is kept for one person', async () => {
+    await published('Ash')
+    const made = await by.start()
+    await house.work()
+    await house.ownerPool.query('update exports set byte_count = $2 where id = $1', [made.id, 1024 ** 3])
+    expect((await by.ask()).json().message).toContain('1 GB already')
+    await by.remove(made)
+    expect((await by.ask()).statusCode).toBe(201)
+  })
+
+  test('of which one PDF can’t be drawn names it, and makes the others', async () => {
+    const { calendar } = await published('Ash')
+    await published('Elm')
+    await house.ownerPool.query('alter table calendar_revisions disable trigger user')
+    await house.ownerPool.query(
+      `update calendar_revisions set snapshot = jsonb_set(snapshot, '{bankHolidays}', 'null') where calendar_id = $1`,
+      [calendar.id],
+    )
+    await house.ownerPool.query('alter table calendar_revisions enable trigger user')
+    const made = await by.start({ formats: ['pdf'] })
+    await house.work()
+    expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 1, failed: 1, waiting: 0 } })
+  })
+
   test('repeated with one key is one export', async () => {
     await published('Ash')
     const body = { formats: ['csv'], fundingYears: ['2026-27'] }
@@ -147,6 +189,34 @@ describe('an export', () => {
 })
 
 describe('in the end', () => {
+  test.each(['delete', 'cancel', 'forget'])(
+    'more pieces than one statement could are cleared: %s',
+    async (deed) => {
+      await published('Ash')
+      const made = await by.start()
+      if (deed === 'forget') await house.work()
+      await house.ownerPool.query(
+        `insert into export_pieces select $1, number, 'x' from generate_series(10, 460) as number`,
+        [made.id],
+      )
+      await house.ownerPool.query(statementsOfMostPieces)
+      if (deed === 'delete') expect((await by.remove(made)).statusCode).toBe(200)
+      if (deed === 'cancel') expect((await by.cancel(made)).statusCode).toBe(200)
+      if (deed === 'forget') {
+        await house.ownerPool.query(`update exports set expires_at = $2 where id = $1`, [
+          made.id,
+          house.clock.now(),
+        ])
+        await house.workOn('forget-exports')
+      }
+      await house.ownerPool.query('drop trigger few on export_pieces')
+      const { rows } = await house.ownerPool.query('select 1 from export_pieces where export_id = $1', [
+        made.id,
+      ])
+      expect(rows).toEqual([])
+    },
+  )
+
   test('a zip is gone after a week, and its row the night after', async () => {
     await published('Ash')
     const made = await by.start()

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { days } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { exportPieces, exports } from '#server/db/schema/exports.ts'
+import { exports } from '#server/db/schema/exports.ts'
 import { keepZip } from './keep-zip.ts'
 import { readManifestFiles } from './manifest-files.ts'
 
@@ -41,9 +41,8 @@ async function holdRunning(db: Database, exportId: string): Promise<boolean> {
 
 type End = { state: 'cancelled'; reason: null } | { state: 'failed'; reason: string }
 
-/** Without a zip; what was made for it goes. */
+/** Without a zip; what was made for it is cleared afterwards, and by the night in which it expires at the latest. */
 export async function endExport(db: Database, exportId: string, now: Date, end: End): Promise<void> {
-  await db.delete(exportPieces).where(eq(exportPieces.exportId, exportId))
   await db
     .update(exports)
     .set({ ...end, ...finishedAt(now) })

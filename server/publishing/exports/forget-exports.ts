@@ -3,6 +3,7 @@ import { days } from '#domain/duration.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { clearPieces } from './clear-pieces.ts'
 
 /** One that runs for so long was given up by every server. */
 const longestRunMs = 7 * days
@@ -15,12 +16,14 @@ export const forgetExportsJob = job({
   async run(outside) {
     const now = outside.clock.now()
     const longAgo = new Date(now.getTime() - longestRunMs)
-    await asHouse(outside, (db) =>
-      db
-        .delete(exports)
-        .where(
-          or(lte(exports.expiresAt, now), and(eq(exports.state, 'running'), lt(exports.createdAt, longAgo))),
-        ),
+    const isOver = or(
+      lte(exports.expiresAt, now),
+      and(eq(exports.state, 'running'), lt(exports.createdAt, longAgo)),
     )
+    const over = await asHouse(outside, (db) => db.select({ id: exports.id }).from(exports).where(isOver))
+    for (const { id } of over) {
+      await clearPieces((work) => asHouse(outside, work), id)
+      await asHouse(outside, (db) => db.delete(exports).where(eq(exports.id, id)))
+    }
   },
 })

@@ -5,6 +5,7 @@ import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { exportPieces, exports, type SiteLeftOut } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
+import { clearSomePieces } from './clear-pieces.ts'
 import { manifestOf } from './manifest.ts'
 import type { FileOfExport } from './manifest-files.ts'
 import { inPieces, packZip, type ZipEntry } from './pack-zip.ts'
@@ -28,7 +29,7 @@ export async function keepZip(
     const piece = { exportId, number, content }
     await inTurn(() => db.insert(exportPieces).values(piece))
   }
-  await db.delete(exportPieces).where(and(eq(exportPieces.exportId, exportId), lt(exportPieces.number, 0)))
+  while (await clearSomePieces(db, exportId, lt(exportPieces.number, 0)));
   return byteCount
 }
 

@@ -13,7 +13,13 @@ import { Refusal } from '#server/problems.ts'
 import { type CalendarToMake, fileMakers } from './file-makers.ts'
 import { unpacked } from './unpacked.ts'
 
-export type Work = { readonly exportId: string; readonly exporter: Actor; readonly trace: Trace }
+export type Work = {
+  readonly exportId: string
+  readonly exporter: Actor
+  readonly trace: Trace
+  /** What can't be made now is not tried again. */
+  readonly isLast: boolean
+}
 
 type FileRow = typeof exportFiles.$inferSelect
 type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | null }
@@ -27,7 +33,7 @@ export async function makeNextFile(outside: Outside, work: Work): Promise<boolea
   const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
   const waiting = await as((db) => findWaiting(db, work))
   if (waiting === null) return false
-  const made = await makeTwice(outside, work.exporter, waiting)
+  const made = await makeTwice(outside, work, waiting)
   await as((db) => keepFile(db, work, waiting.file, made))
   return true
 }
@@ -69,14 +75,18 @@ const fault = 'Something went wrong on our side, twice. Export this calendar by 
 /** What may pass is left to the queue, which tries the whole job again later. */
 const passing = new Set(['too-many-requests', 'unavailable'])
 
-async function makeTwice(outside: Outside, exporter: Actor, { file, calendar }: Waiting): Promise<Made> {
+async function makeTwice(
+  outside: Outside,
+  { exporter, isLast }: Work,
+  { file, calendar }: Waiting,
+): Promise<Made> {
   if (calendar === null) return { reason: outOfReach }
   const tryIt = () => fileMakers[file.format](outside, exporter, calendar)
   try {
     return { content: await tryIt().catch(tryIt) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { reason: fault }
-    if (passing.has(error.code)) throw error
+    if (passing.has(error.code) && !isLast) throw error
     return { reason: error.message }
   }
 }

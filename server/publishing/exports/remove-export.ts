@@ -1,15 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type { exports as calls } from '#contract/exports.ts'
+import { asCaller } from '#server/access/as-actor.ts'
 import { exportWithinReach } from '#server/access/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { clearPieces } from './clear-pieces.ts'
+import { endExport } from './finish-export.ts'
 import { recordExportAct } from './record-export-act.ts'
 
-/** The zip goes at once; one that is being made stops before its next file. */
-export async function removeExport(db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> {
+type RemoveCall = Call<typeof calls.remove>
+
+/** Nobody gets the zip from the first moment on; an export that is being made stops before its next file. */
+export function removeExport({ pool }: Outside) {
+  return async (_: Database, call: RemoveCall): Promise<{ id: string }> => {
+    const { id } = call.params
+    await asCaller(pool, call.actor, (db) => takeBack(db, call))
+    await clearPieces((work) => asCaller(pool, call.actor, work), id)
+    await asCaller(pool, call.actor, (db) => db.delete(exports).where(eq(exports.id, id)))
+    return { id }
+  }
+}
+
+async function takeBack(db: Database, call: RemoveCall): Promise<void> {
   const made = await exportWithinReach(db, call.actor, call.params.id, 'change')
-  await db.delete(exports).where(eq(exports.id, made.id))
+  await endExport(db, made.id, call.now, { state: 'cancelled', reason: null })
   await recordExportAct(db, call, made, 'export.delete')
-  return { id: made.id }
 }

@@ -21,8 +21,8 @@ export function exportRoutes(outside: Outside): Route[] {
     route(exports.start, startExport, { perMinute: startsPerMinute }),
     route(exports.find, findExport),
     route(exports.files, listExportFiles),
-    route(exports.cancel, cancelExport),
-    route(exports.remove, removeExport),
+    route(exports.cancel, cancelExport(outside), { opensOwnTransaction: true }),
+    route(exports.remove, removeExport(outside), { opensOwnTransaction: true }),
     route(exports.download, downloadExport(outside), { ...costly, opensOwnTransaction: true }),
   ]
 }

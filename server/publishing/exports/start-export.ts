@@ -21,6 +21,7 @@ type StartCall = Call<typeof calls.start>
 const mostFiles = 3000
 const mostRunning = 3
 const mostKept = 20
+const mostGigabytesKept = 1
 
 /** Writes down which files, of what is approved now; the job makes them. */
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
@@ -48,9 +49,12 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
 }
 
 async function requireRoom(db: Database, userId: string): Promise<void> {
+  // Until the transaction ends: two starts at once would both find the last room.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`)
   const [own] = await db
     .select({
       kept: count(),
+      bytes: sql<number>`coalesce(sum(${exports.byteCount}), 0)::float8`,
       running: sql<number>`count(*) filter (where ${exports.state} = 'running')::int`,
     })
     .from(exports)
@@ -59,6 +63,10 @@ async function requireRoom(db: Database, userId: string): Promise<void> {
     throw wrongStatus(`${mostRunning} exports of yours are being made. Wait for one, or cancel one.`)
   if ((own?.kept ?? 0) >= mostKept)
     throw wrongStatus(`You keep ${mostKept} exports already. Delete one that you don’t need any more.`)
+  if ((own?.bytes ?? 0) >= mostGigabytesKept * 1024 ** 3)
+    throw wrongStatus(
+      `The exports that you keep have ${mostGigabytesKept} GB already. Delete one that you don’t need any more.`,
+    )
 }
 
 type Wanted = ReturnType<typeof wantedOf>

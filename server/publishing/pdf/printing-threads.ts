@@ -16,7 +16,7 @@ type Order = {
 type Thread = { readonly worker: Worker; order: Order | null; timer: NodeJS.Timeout | null }
 
 export type PrintingThreads = {
-  /** Throws a refusal when the paper can't be made, or when too many wait already. */
+  /** Throws a refusal when a thread was lost, or when too many wait already. */
   readonly print: (job: PrintJob) => Promise<Uint8Array>
   /** What is being printed fails; the next order starts threads again. */
   readonly close: () => Promise<void>
@@ -46,7 +46,8 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
     threads.add(thread)
     thread.worker.on('message', (printed: Printed) => {
       if ('content' in printed) finish(thread, ({ resolve }) => resolve(printed.content))
-      else finish(thread, ({ reject }) => reject(notPrinted(printed.failure)))
+      // It would fail again: what can't be drawn is our fault, and no matter of trying later.
+      else finish(thread, ({ reject }) => reject(new Error(printed.failure)))
     })
     thread.worker.on('error', (error) => lose(thread, error.message))
     thread.worker.on('exit', () => lose(thread, 'The printing thread ended.'))
