@@ -12,9 +12,10 @@ export const weeksTitles: readonly string[] = [
   'Start',
   'Finish',
   'Days',
-  'Weeks',
+  'Exact weeks',
   'Days in period',
-  'Weeks in period',
+  'Exact weeks in period',
+  'Funding weeks in period',
   'Target weeks',
 ]
 
@@ -38,6 +39,7 @@ export function weeksRowsOf(published: PublishedCalendar): string[][] {
       String(schoolDays),
       String(weeks),
       String(period.schoolDays),
+      String(period.exactWeeks),
       String(period.weeks),
       period.targetWeeks === null ? '' : String(period.targetWeeks),
     ]),

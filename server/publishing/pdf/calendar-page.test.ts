@@ -42,7 +42,7 @@ describe('an approved year', () => {
     expect(text).toContain('Summer 13 Apr – 21 Jul half-term 25–29 May 65.5 13 of 13')
     expect(text).toContain('Year 191.5 38.5')
     expect(text).toContain('Summer 1 Apr – 31 Aug 65.5 13.1')
-    expect(text).toContain('Weeks are school days ÷ 5: of a term to the nearest half')
+    expect(text).toContain('funding weeks the same to the nearest half.')
   })
 
   test('is the same drawing on A3', async () => {

@@ -52,7 +52,7 @@ export function drawTermWeeks(paper: Paper, { x, y, width }: Box, published: Pub
 export function drawPeriodWeeks(paper: Paper, { x, y, width }: Box, published: PublishedCalendar): number {
   return drawTable(paper, paper.root, {
     x,
-    y: drawSubheading(paper, 'By funding period', { x, y, width }),
+    y: drawSubheading(paper, 'By funding period, in exact weeks', { x, y, width }),
     columns: columnsOf('Claim', 'Period', width),
     rows: councilWeeks(published).map((period): Cell[] => [
       { text: termNames[period.name] },
@@ -83,7 +83,7 @@ export function drawNotes(paper: Paper, { x, y, width }: Box, published: Publish
 }
 
 function roundingInWords({ requirements }: PublishedCalendar): string {
-  return `Weeks are school days ÷ 5: of a term ${roundingNames[requirements.rounding]}, of a period in tenths.`
+  return `Exact weeks are school days ÷ 5 in tenths, funding weeks the same ${roundingNames[requirements.rounding]}.`
 }
 
 function termsBeyond({ terms, fundingYear, yearStart = 'april' }: PublishedCalendar): string[] {

@@ -30,7 +30,7 @@ export function drawPeriods(
       { label: 'Children attend', width: place.width - 116 - 186 - 170 },
       { label: 'How the weeks come about', width: 170 },
       { label: 'School days', ...figures },
-      { label: 'Weeks', ...figures },
+      { label: 'Funding weeks', ...figures },
       { label: 'Target', ...figures },
     ],
     rows: [...periods.map((period) => rowOf(period, published)), totalOf(periods)],
@@ -42,7 +42,7 @@ function rowOf(period: CouncilPeriod, { requirements }: PublishedCalendar): Cell
   const distance = targetWeeks === null ? 'of the year beside this one' : distanceInWords(weeks, targetWeeks)
   return [
     {
-      text: `${termNames[name]} ${period.fundingYear}`,
+      text: `${termNames[name]} claim ${period.fundingYear}`,
       note: fullRange(period),
       termType: name,
       isStrong: true,
