@@ -1,5 +1,5 @@
 import type { Audience } from './audience.ts'
-import { type Closure, closureKindNames, closureName } from './closure.ts'
+import { type Closure, closureKindNames, closureName, withPortion } from './closure.ts'
 import { fundingPeriodsIn } from './funding-period.ts'
 import { holidaysInTerms } from './holidays-in-terms.ts'
 import type { DateRange } from './iso-date.ts'
@@ -105,7 +105,7 @@ function inOwnWords(closure: Closure): string {
   const name = closureName(closure)
   const isNamedAfterKind = name.toLowerCase().includes('inset') || closure.kind !== 'inset'
   const full = isNamedAfterKind ? name : `${closureKindNames.inset}: ${name}`
-  return closure.portion === 'half' ? `${full} (half day)` : full
+  return withPortion(full, closure)
 }
 
 function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {

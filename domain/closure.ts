@@ -26,6 +26,11 @@ export type Closure = DateRange & {
   isCharged?: boolean
 }
 
+/** A closure's name with how much it takes of its days: `First aid (half day)`. */
+export function withPortion(name: string, { portion }: Pick<Closure, 'portion'>): string {
+  return portion === 'half' ? `${name} (half day)` : name
+}
+
 /** What to call it: its label, or its kind where none was given. */
 export function closureName(closure: Closure): string {
   return closure.label.trim() || closureKindNames[closure.kind]

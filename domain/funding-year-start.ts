@@ -44,6 +44,19 @@ export function plannedYear(fundingYear: FundingYear, start: FundingYearStart): 
   return { startDate: firstOf(year), endDate: addDays(firstOf(year + 1), -1) }
 }
 
+/** The twelve months of a planned year in order; `month` counts from 1. */
+export function monthsOf(
+  fundingYear: FundingYear,
+  start: FundingYearStart,
+): { year: number; month: number }[] {
+  const year = startYearOf(fundingYear)
+  const sinceJanuary = beginnings[start].month - 1
+  return Array.from({ length: 12 }, (_, index) => ({
+    year: year + Math.floor((sinceJanuary + index) / 12),
+    month: ((sinceJanuary + index) % 12) + 1,
+  }))
+}
+
 /** The funding year, April to March, that the term of a planned year is claimed in; its targets are those of that year. */
 export function fundingYearOfTerm(
   termType: TermType,

@@ -1,7 +1,8 @@
 import type { BankHoliday, Division } from './bank-holiday.ts'
 import type { Closure } from './closure.ts'
 import type { FundingYear } from './funding-year.ts'
-import type { FundingYearStart } from './funding-year-start.ts'
+import { type FundingYearStart, plannedYear } from './funding-year-start.ts'
+import type { DateRange } from './iso-date.ts'
 import type { YearContext, YearCount } from './school-days.ts'
 import type { FundingRequirements } from './target-weeks.ts'
 import type { Term } from './term.ts'
@@ -33,4 +34,17 @@ export function contextOf({
   closures,
 }: Pick<PublishedCalendar, 'bankHolidays' | 'closures'>): YearContext {
   return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+}
+
+/** Its twelve months, or more where a term leaves them. */
+export function rangeOfYear({
+  fundingYear,
+  yearStart = 'april',
+  terms,
+}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'terms'>): DateRange {
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  return {
+    startDate: terms.reduce((first, term) => (term.startDate < first ? term.startDate : first), startDate),
+    endDate: terms.reduce((last, term) => (term.endDate > last ? term.endDate : last), endDate),
+  }
 }

@@ -28,6 +28,11 @@ export function dayOfInstant(instant: string, { timezone }: Pick<DateDisplay, 't
   return `${year}-${month}-${day}`
 }
 
+/** The calendar day of an instant where the sites are: in summer it ends an hour before Greenwich's. */
+export function dayInBritain(instant: string): IsoDate {
+  return dayOfInstant(instant, { timezone: 'Europe/London' })
+}
+
 /** `14:05`, where the person is. */
 export function timeOfInstant(instant: string, { timezone }: Pick<DateDisplay, 'timezone'>): string {
   const { hour = '', minute = '' } = partsOf(instant, timezone)

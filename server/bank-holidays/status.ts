@@ -1,6 +1,6 @@
 import { asc, desc, eq, gte } from 'drizzle-orm'
 import type { BankHolidayStatus, bankHolidays as calls } from '#contract/bank-holidays.ts'
-import { dayOfInstant } from '#domain/shown-date.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -16,7 +16,7 @@ export function tellStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
       .where(eq(bankHolidayImports.result, 'ok'))
       .orderBy(desc(bankHolidayImports.createdAt))
       .limit(1)
-    const today = dayOfInstant(now.toISOString(), { timezone: 'Europe/London' })
+    const today = dayInBritain(now.toISOString())
     const upcoming = await db
       .select()
       .from(bankHolidays)

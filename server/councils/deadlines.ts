@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { councils } from '#contract/councils.ts'
 import type { AuditAction } from '#domain/audit-action.ts'
 import { type FundingYear, fundingYearOf } from '#domain/funding-year.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { record } from '#server/access/record.ts'
 import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import type { Call } from '#server/http/route.ts'
-import { dayInBritain } from './day-in-britain.ts'
 
 type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 
@@ -34,7 +34,7 @@ export async function removeDeadline(
 ): Promise<Deadline> {
   const { actor, params, query, now } = call
   const { id } = await localAuthorityInKeeping(db, actor, params.id)
-  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now))
+  const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now.toISOString()))
   const removed = await db
     .delete(submissionDeadlines)
     .where(

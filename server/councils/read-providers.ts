@@ -9,11 +9,11 @@ import {
   type SentCalendar,
 } from '#domain/provider-standing.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { type LocalAuthorityRow, localAuthorityInKeeping } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
-import { dayInBritain } from './day-in-britain.ts'
 
 type Row = {
   site_id: string
@@ -63,7 +63,7 @@ type ProvidersCall = {
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
   const { actor, params, query, now } = call
   const authority = await localAuthorityInKeeping(db, actor, params.id)
-  const today = dayInBritain(now)
+  const today = dayInBritain(now.toISOString())
   const fundingYear = query.fundingYear ?? fundingYearOf(today)
   const dueOn = await findDeadline(db, authority.id, fundingYear)
   const { rows } = await db.execute<Row>(sql`
@@ -117,7 +117,7 @@ function providerOf(row: Row, dueOn: string | null, today: string): ProviderRow 
     organizationName: row.organization_name,
     calendar,
     standing,
-    isLate: isLate(dueOn, sentAt && dayInBritain(sentAt), today),
+    isLate: isLate(dueOn, sentAt && dayInBritain(sentAt.toISOString()), today),
   }
 }
 

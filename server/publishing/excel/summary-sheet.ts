@@ -1,7 +1,7 @@
-import { closureName } from '#domain/closure.ts'
+import { closureName, withPortion } from '#domain/closure.ts'
 import { councilWeeks } from '#domain/council-weeks.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { dayOfInstant } from '#domain/shown-date.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { sumOfWeeks } from '#domain/target-weeks.ts'
 import { termTypes } from '#domain/term.ts'
 import { roundingNames } from '#domain/weeks-in-words.ts'
@@ -21,7 +21,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
     ['Local authority', textCell(published.localAuthorityName)],
     ['Funding year', textCell(published.fundingYear)],
     ['Revision', numberCell(published.revision, { align: 'left' })],
-    ['Approved on', dateCell(dayOfInstant(approvedAt.toISOString(), { timezone: 'Europe/London' }))],
+    ['Approved on', dateCell(dayInBritain(approvedAt.toISOString()))],
     ['Delivery model', textCell('Term-time only')],
     ['School days', numberCell(count.schoolDays, { align: 'left' })],
     ['Funding weeks, to the nearest half', numberCell(count.fundingWeeks, { align: 'left' })],
@@ -46,7 +46,7 @@ export function summarySheet(published: PublishedCalendar, { approvedAt }: Publi
 function closureRows({ closures }: PublishedCalendar): Cell[][] {
   return closures.map((closure, index) => [
     index === 0 ? textCell('Closures', { fontWeight: 'bold' }) : null,
-    textCell(closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure)),
+    textCell(withPortion(closureName(closure), closure)),
     dateCell(closure.startDate),
     dateCell(closure.endDate),
   ])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Country } from '#domain/bank-holiday.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { dayOfInstant } from '#domain/shown-date.ts'
+import { rangeOfYear } from '#domain/published-calendar.ts'
+import type { ApprovedCalendar } from '#domain/sent-event.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { feedAddress } from '#server/publishing/feeds/feed-address.ts'
-import { rangeOfYear, type ShownSite, type ShownYear } from './shown-site.ts'
+import type { ShownSite, ShownYear } from './shown-site.ts'
 
 type Row = {
   readonly isOn: boolean
@@ -21,13 +22,7 @@ type Row = {
   readonly organizationName: string
   readonly colour: string | null
   readonly hasLogo: boolean
-  readonly calendars: readonly KeptCalendar[]
-}
-
-type KeptCalendar = {
-  readonly retiredAt: string | null
-  /** Oldest first; there is at least one. */
-  readonly revisions: readonly { approvedAt: string; calendar: PublishedCalendar }[]
+  readonly calendars: readonly ApprovedCalendar[]
 }
 
 /** What the code's page shows; null for a code that is unknown, switched off, or of a site that is closed. */
@@ -67,11 +62,11 @@ export async function findLogo(
 }
 
 /** The newest revision alone: what it took the place of is not true any more, and what comes next not yet. */
-function shownYearOf({ retiredAt, revisions }: KeptCalendar): ShownYear[] {
+function shownYearOf({ retiredAt, revisions }: ApprovedCalendar): ShownYear[] {
   const newest = revisions.at(-1)
   if (retiredAt !== null || newest === undefined) return []
   const approvedAt = new Date(newest.approvedAt).toISOString()
-  return [{ calendar: newest.calendar, approvedOn: dayOfInstant(approvedAt, { timezone: 'Europe/London' }) }]
+  return [{ calendar: newest.calendar, approvedOn: dayInBritain(approvedAt) }]
 }
 
 function inOrder(one: ShownYear, other: ShownYear): number {

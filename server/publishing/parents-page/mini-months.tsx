@@ -1,8 +1,7 @@
 import { createElement, type ReactElement } from 'react'
-import { plannedYear } from '#domain/funding-year-start.ts'
+import { monthsOf, plannedYear } from '#domain/funding-year-start.ts'
 import {
   addDays,
-  datePartsOf,
   daysInMonth,
   type IsoDate,
   isoDateOf,
@@ -18,21 +17,16 @@ type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }
 
 /** The year as a picture: whoever can't see it has the same dates in the lists above. */
 export function MiniMonths({ calendar, today, words }: Props) {
-  const { startDate } = plannedYear(calendar.fundingYear, calendar.yearStart ?? 'april')
-  const first = datePartsOf(startDate)
+  const { fundingYear, yearStart = 'april' } = calendar
   return (
     <section className="year" aria-labelledby="months">
       <h2 id="months">
-        {words.monthByMonth}, {calendar.fundingYear}
+        {words.monthByMonth}, {fundingYear}
       </h2>
       <div className="months" role="img" aria-label={words.monthsPicture}>
-        {Array.from({ length: 12 }, (_, index) => {
-          const year = first.year + Math.floor((first.month - 1 + index) / 12)
-          const month = ((first.month - 1 + index) % 12) + 1
-          return (
-            <Month key={month} year={year} month={month} calendar={calendar} today={today} words={words} />
-          )
-        })}
+        {monthsOf(fundingYear, yearStart).map(({ year, month }) => (
+          <Month key={month} year={year} month={month} calendar={calendar} today={today} words={words} />
+        ))}
       </div>
       <Key calendar={calendar} today={today} words={words} />
     </section>

@@ -1,7 +1,6 @@
 import type { Country } from '#domain/bank-holiday.ts'
-import { plannedYear } from '#domain/funding-year-start.ts'
-import type { DateRange, IsoDate } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+import { type PublishedCalendar, rangeOfYear } from '#domain/published-calendar.ts'
 
 /** A year as it was approved last, on the day on which it was. */
 export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }
@@ -19,15 +18,6 @@ export type ShownSite = {
   readonly feedUrl: string | null
   /** In the order in which they begin; each approved, none retired. */
   readonly years: readonly ShownYear[]
-}
-
-/** Twelve months, or more where a term leaves them. */
-export function rangeOfYear({ fundingYear, yearStart = 'april', terms }: PublishedCalendar): DateRange {
-  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
-  return {
-    startDate: terms.reduce((first, term) => (term.startDate < first ? term.startDate : first), startDate),
-    endDate: terms.reduce((last, term) => (term.endDate > last ? term.endDate : last), endDate),
-  }
 }
 
 /** What is over is kept apart: nobody should take last year’s dates for this year’s. */

@@ -5,6 +5,7 @@ import { organizationLogos, organizations } from '#server/db/schema/organization
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Settings } from '#server/outside.ts'
+import { pageAddress } from '#server/publishing/parents-page/present.ts'
 import type { PrintOptions } from './print-job.ts'
 
 /** Whose paper it is today, and where its QR code leads. The calendar must be in reach. */
@@ -33,6 +34,6 @@ export async function readPrintOptions(
   const { name, colour, weekStartsOn, timezone, dateFormat } = organization
   return {
     brand: { organizationName: name, colour, logo, weekStartsOn, dates: { timezone, dateFormat } },
-    parentsPage: parentsCode === null ? null : `${publicUrl}/parents/${parentsCode}`,
+    parentsPage: parentsCode === null ? null : pageAddress({ publicUrl }, parentsCode),
   }
 }

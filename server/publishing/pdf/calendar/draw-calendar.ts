@@ -1,10 +1,9 @@
-import { plannedYear } from '#domain/funding-year-start.ts'
-import { datePartsOf } from '#domain/iso-date.ts'
+import { monthsOf } from '#domain/funding-year-start.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { bytesOf, openPaper, type Paper } from '#server/publishing/pdf/paper.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { figure } from '#server/publishing/pdf/tags.ts'
-import { type DayMark, type Month, markDays } from './day-marks.ts'
+import { type DayMark, markDays } from './day-marks.ts'
 import { drawClosedDays } from './draw-closed-days.ts'
 import { drawFoot } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
@@ -40,7 +39,7 @@ export function titleOf({ siteName, fundingYear }: PublishedCalendar): string {
 /** The page by itself, for a document that begins with it. */
 export function drawCalendarPage(paper: Paper, job: Omit<CalendarJob, 'sheet'>): void {
   const { published, brand } = job
-  const months = monthsOf(published).map((month) => ({
+  const months = monthsOf(published.fundingYear, published.yearStart ?? 'april').map((month) => ({
     month,
     marks: markDays(month, published, brand.weekStartsOn),
   }))
@@ -73,14 +72,6 @@ function drawPanel(
   const bottom = panel.y + panel.height - (parentsPage === null ? 0 : scanMeHeight)
   drawClosedDays(paper, { ...panel, y, height: bottom - y }, published)
   if (parentsPage !== null) drawScanMe(paper, { ...panel, y: bottom, height: scanMeHeight }, parentsPage)
-}
-
-function monthsOf({ fundingYear, yearStart = 'april' }: PublishedCalendar): Month[] {
-  const { year, month } = datePartsOf(plannedYear(fundingYear, yearStart).startDate)
-  return Array.from({ length: 12 }, (_, index) => ({
-    year: year + Math.floor((month - 1 + index) / 12),
-    month: ((month - 1 + index) % 12) + 1,
-  }))
 }
 
 function boxOf(index: number) {

@@ -1,4 +1,4 @@
-import { closureName } from '#domain/closure.ts'
+import { closureName, withPortion } from '#domain/closure.ts'
 import { holidaysInTerms } from '#domain/holidays-in-terms.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
@@ -42,7 +42,7 @@ function closedDays(published: PublishedCalendar): (DateRange & { name: string }
   }))
   const closedFor = published.closures.map((closure) => ({
     ...{ startDate: closure.startDate, endDate: closure.endDate },
-    name: closure.portion === 'half' ? `${closureName(closure)} (half day)` : closureName(closure),
+    name: withPortion(closureName(closure), closure),
   }))
   return [...holidays, ...closedFor].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }

@@ -1,9 +1,8 @@
 import { formatDate, monthName } from '#domain/format-date.ts'
-import { plannedYear } from '#domain/funding-year-start.ts'
+import { monthsOf } from '#domain/funding-year-start.ts'
 import {
   addDays,
   type DateRange,
-  datePartsOf,
   daysInMonth,
   eachDay,
   type IsoDate,
@@ -29,14 +28,10 @@ export type YearMonth = DateRange & {
 }
 
 export function yearMonthsOf({ fundingYear, yearStart, weekStart }: YearShown): readonly YearMonth[] {
-  const first = datePartsOf(plannedYear(fundingYear, yearStart).startDate)
-  return Array.from({ length: 12 }, (_, index) => {
-    const sinceJanuary = first.month - 1 + index
-    return {
-      ...monthOf(first.year + Math.floor(sinceJanuary / 12), (sinceJanuary % 12) + 1, weekStart),
-      place: index === 0 ? 'first' : index === 11 ? 'last' : 'between',
-    }
-  })
+  return monthsOf(fundingYear, yearStart).map(({ year, month }, index) => ({
+    ...monthOf(year, month, weekStart),
+    place: index === 0 ? 'first' : index === 11 ? 'last' : 'between',
+  }))
 }
 
 function monthOf(year: number, month: number, weekStart: WeekStart): Omit<YearMonth, 'place'> {
