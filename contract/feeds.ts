@@ -12,7 +12,7 @@ export const Feed = z.object({
   address: z.nullable(z.string()),
   createdAt: Instant,
   lastFetchedAt: z.nullable(Instant),
-  /** Devices and services that fetched it in the last 14 days. */
+  /** Devices and services that fetched it in the last `subscriberDays`. */
   subscribers: z.number(),
 })
 export type Feed = z.infer<typeof Feed>
@@ -52,7 +52,7 @@ export const feeds = {
     status: 201,
     makes: true,
   }),
-  /** Calendars that are subscribed to it empty themselves for 30 days; then the address is gone. */
+  /** Calendars that are subscribed to it empty themselves for `takingBackDays`; then the address is gone. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/feeds/:id',

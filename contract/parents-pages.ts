@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageLanguages } from '#domain/page-language.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The page of a site that is open to everybody who has its address. */
@@ -23,7 +24,7 @@ export const ParentsPageInput = z.strictObject({ isOn: Choice, isIndexed: Choice
 export type ParentsPageInput = z.infer<typeof ParentsPageInput>
 
 /** A nursery in Wales has its poster in Welsh unless it says otherwise. */
-const PosterQuery = z.strictObject({ lang: z.optional(z.enum(['en', 'cy'], 'Choose en or cy')) })
+const PosterQuery = z.strictObject({ lang: z.optional(z.enum(pageLanguages, 'Choose en or cy')) })
 
 export const parentsPages = {
   find: endpoint({

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { LanguageTag } from '#domain/page-language.ts'
 import { baseStyle } from './base-style.ts'
 import { fontFaces, fontPaths } from './fonts.ts'
 import { tokens } from './tokens.ts'
 
-export type PageLanguage = 'en-GB' | 'cy'
-
 /** A page of the server's own, for people who are not signed in: text in, HTML out, nothing that runs. */
 export type PublicPage = {
-  readonly language: PageLanguage
+  readonly language: LanguageTag
   readonly title: string
   readonly description?: string
   /** Rules of this page alone, after the shared ones. No `style` attribute works: the policy knows only this sheet. */

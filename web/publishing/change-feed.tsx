@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Feed, feeds } from '#contract/feeds.ts'
+import { subscriberDays, takingBackDays } from '#domain/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -72,12 +73,12 @@ function WhoLoses({ feed: { subscribers } }: ChangeFeedProps) {
     <>
       <p>
         {subscribers === 0
-          ? 'Nobody has fetched it in the last 14 days.'
-          : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last 14 days: they lose these dates.`}
+          ? `Nobody has fetched it in the last ${subscriberDays} days.`
+          : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last ${subscriberDays} days: they lose these dates.`}
       </p>
       <p>
-        For 30 days the old address takes back all its dates, so that calendars empty themselves; then it is
-        gone for good.
+        For {takingBackDays} days the old address takes back all its dates, so that calendars empty
+        themselves; then it is gone for good.
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { type Feed, feeds } from '#contract/feeds.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Audience } from '#domain/audience.ts'
+import { whyNotShared } from '#domain/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,7 +51,8 @@ export function FeedCard({ site, audience, feed, mayManage }: FeedCardProps) {
   )
 }
 
-function MakeFeed({ site: { id, name, isActive }, audience }: { site: Site; audience: Audience }) {
+function MakeFeed({ site, audience }: { site: Site; audience: Audience }) {
+  const { id } = site
   const words = audienceInSentence[audience]
   const make = useAction(feeds.make, {
     success: { title: 'Address Made', text: `Send it to ${words}, or put it where they look.` },
@@ -61,7 +63,7 @@ function MakeFeed({ site: { id, name, isActive }, audience }: { site: Site; audi
   return (
     <RefusableButton
       variant={audience === 'parents' ? 'main' : 'plain'}
-      refusal={isActive ? undefined : `${name} is inactive. Make it active before you share its dates.`}
+      refusal={whyNotShared(site)}
       isPending={make.isPending}
       pendingLabel="Making..."
       onClick={() => void make.run({ params: { id }, body: { audience } })}

@@ -1,4 +1,5 @@
 import type { Feed } from '#contract/feeds.ts'
+import { subscriberDays } from '#domain/feed.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 
 type FeedReadersProps = { feed: Feed }
@@ -20,8 +21,8 @@ export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReader
         </div>
       </dl>
       <p className="text-small text-soft">
-        Devices and services that came in the last 14 days. Google and Outlook.com fetch for many people at
-        once, so take it as a guide.
+        Devices and services that came in the last {subscriberDays} days. Google and Outlook.com fetch for
+        many people at once, so take it as a guide.
       </p>
     </div>
   )

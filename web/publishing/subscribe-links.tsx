@@ -1,4 +1,5 @@
 import type { Audience } from '#domain/audience.ts'
+import { subscribeLinks } from '#domain/subscribe-links.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { audienceWords } from './audience-words.ts'
@@ -7,8 +8,7 @@ type SubscribeLinksProps = { address: string; siteName: string; audience: Audien
 
 /** Ways to follow an address; each opens the calendar app, which then asks. */
 export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksProps) {
-  const subscription = address.replace(/^https?:/, 'webcal:')
-  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`
+  const { app, google } = subscribeLinks(address)
   const what = `${siteName}, ${audienceWords[audience].title}`
 
   return (
@@ -18,11 +18,11 @@ export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksPr
           Add to Google Calendar
           <span className="sr-only">: {what}, opens in a new tab</span>
         </a>
-        <a href={subscription} className={buttonLook({ size: 'small' })}>
+        <a href={app} className={buttonLook({ size: 'small' })}>
           Add to Apple Calendar
           <span className="sr-only">: {what}</span>
         </a>
-        <a href={subscription} className={buttonLook({ size: 'small' })}>
+        <a href={app} className={buttonLook({ size: 'small' })}>
           Add to Outlook
           <span className="sr-only">: {what}</span>
         </a>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '#domain/audience.ts'
 import { days } from '#domain/duration.ts'
+import { takingBackDays } from '#domain/feed.ts'
 import { allTakenBack, eventsToSend, knownUntil, type SentEvent, takenBack } from '#domain/sent-event.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
@@ -16,7 +17,7 @@ export type FeedAnswer = {
 }
 
 /** As long as phones have to clear themselves; some ask once a week only. */
-const revokedAnswersFor = 30 * days
+const revokedAnswersFor = takingBackDays * days
 const refreshHours = 6
 
 const nameSuffixes: Record<Audience, string> = {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { feeds as calls, Feed } from '#contract/feeds.ts'
 import { days } from '#domain/duration.ts'
+import { subscriberDays } from '#domain/feed.ts'
 import { may } from '#domain/permission.ts'
 import { canEditSite, siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,7 +11,7 @@ import type { Settings } from '#server/outside.ts'
 import { feedAddress } from './feed-address.ts'
 
 /** Who has not come for longer has unsubscribed. */
-const countedFor = 14 * days
+const countedFor = subscriberDays * days
 
 export function listFeeds(settings: Settings) {
   return async (db: Database, { actor, params, now }: Call<typeof calls.list>): Promise<Feed[]> => {

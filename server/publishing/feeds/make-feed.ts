@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { feeds as calls, MadeFeed } from '#contract/feeds.ts'
+import { whyNotShared } from '#domain/feed.ts'
 import { record } from '#server/access/record.ts'
 import { siteInEdit } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,8 +13,10 @@ import { insertFeed } from './insert-feed.ts'
 export function makeFeed(settings: Settings) {
   return async (db: Database, call: Call<typeof calls.make>): Promise<MadeFeed> => {
     const { actor, body, now } = call
-    const { id: siteId, organizationId, name, isActive } = await siteInEdit(db, actor, call.params.id)
-    if (!isActive) throw wrongStatus(`${name} is inactive. Make it active before you share its dates.`)
+    const site = await siteInEdit(db, actor, call.params.id)
+    const refusal = whyNotShared(site)
+    if (refusal !== undefined) throw wrongStatus(refusal)
+    const { id: siteId, organizationId } = site
     const [inUse] = await db
       .select({ id: feeds.id })
       .from(feeds)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { parentsPages as calls } from '#contract/parents-pages.ts'
+import { languageOf, type PageLanguage } from '#domain/page-language.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,7 +12,6 @@ import { wrongStatus } from '#server/problems.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
 import { pageAddress, readPage } from './present.ts'
-import type { Language } from './words.ts'
 import { wordsIn } from './words-in.ts'
 
 type PosterCall = Call<typeof calls.poster>
@@ -56,10 +56,10 @@ async function readPoster(
   }
 }
 
-async function ownLanguage(db: Database, localAuthorityId: string): Promise<Language> {
+async function ownLanguage(db: Database, localAuthorityId: string): Promise<PageLanguage> {
   const [authority] = await db
     .select({ country: localAuthorities.country })
     .from(localAuthorities)
     .where(eq(localAuthorities.id, localAuthorityId))
-  return authority?.country === 'Wales' ? 'cy' : 'en'
+  return authority ? languageOf(authority.country) : 'en'
 }

@@ -1,9 +1,9 @@
+import type { PageLanguage } from '#domain/page-language.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
-import type { Language } from './words.ts'
 import { wordsIn } from './words-in.ts'
 
 /** The same for a code that never was, one that was replaced, and a page that is switched off. */
-export function notFoundPage(language: Language): PublicPage {
+export function notFoundPage(language: PageLanguage): PublicPage {
   const words = wordsIn[language]
   return {
     language: words.language,

@@ -1,21 +1,21 @@
+import { subscribeLinks } from '#domain/subscribe-links.ts'
 import type { Words } from './words.ts'
 
 /** The same dates for phones and computers: followed by their calendar apps, or once as a file. */
 export function OwnCalendar({ feedUrl, words }: { feedUrl: string; words: Words }) {
-  const subscription = feedUrl.replace(/^https?:/, 'webcal:')
-  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`
+  const { app, google } = subscribeLinks(feedUrl)
   return (
     <section className="own unprinted" aria-labelledby="own">
       <h2 id="own">{words.ownCalendar}</h2>
       <p className="note">{words.keepsItself}</p>
       <div>
-        <a className="button main" href={subscription}>
+        <a className="button main" href={app}>
           {words.apple}
         </a>
         <a className="button main" href={google} target="_blank" rel="noopener">
           {words.google}
         </a>
-        <a className="button" href={subscription}>
+        <a className="button" href={app}>
           {words.otherApps}
         </a>
         <a className="button" href={feedUrl} download="">

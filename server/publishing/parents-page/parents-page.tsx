@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/iso-date.ts'
+import { type PageLanguage, pageLanguages } from '#domain/page-language.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'
@@ -6,7 +7,7 @@ import { NextDates } from './next-dates.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { type ShownSite, sortOut } from './shown-site.ts'
 import { styleWith } from './style.ts'
-import { type Language, languages, type Words } from './words.ts'
+import type { Words } from './words.ts'
 import { wordsIn } from './words-in.ts'
 import { YearColumn } from './year-column.tsx'
 
@@ -14,7 +15,7 @@ export type Asked = {
   readonly site: ShownSite
   /** `https://…/parents/{code}`. */
   readonly address: string
-  readonly language: Language
+  readonly language: PageLanguage
   readonly today: IsoDate
 }
 
@@ -33,7 +34,7 @@ export function parentsPage(asked: Asked): PublicPage {
     head: (
       <>
         <link rel="canonical" href={`${address}?lang=${language}`} />
-        {languages.map((each) => (
+        {pageLanguages.map((each) => (
           <link key={each} rel="alternate" hrefLang={each} href={`${address}?lang=${each}`} />
         ))}
       </>
@@ -100,7 +101,7 @@ function Years({ years, words }: { years: ShownSite['years']; words: Words }) {
 }
 
 function Top({ asked: { site, address, language }, words }: { asked: Asked; words: Words }) {
-  const others = languages.filter((each) => each !== language)
+  const others = pageLanguages.filter((each) => each !== language)
   return (
     <header>
       {site.hasLogo && <img src={`${new URL(address).pathname}/logo`} alt={site.organizationName} />}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayOfInstant } from '#domain/shown-date.ts'
+import { languageOf, type PageLanguage, pageLanguages } from '#domain/page-language.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { readPaperCode } from '#server/access/paper-code.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
@@ -12,7 +13,6 @@ import { notFoundPage, unavailablePage } from './other-pages.tsx'
 import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
 import { type Asked, embeddedPage, parentsPage } from './parents-page.tsx'
 import { pageAddress } from './present.ts'
-import { type Language, languages } from './words.ts'
 
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: unknown } }>
 type Kind = 'whole' | 'embedded'
@@ -32,7 +32,7 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
     const found = await findParentsPage(outside, code)
     if (found === null) return null
     const { organizationId, site } = found
-    const language = languageIn(request) ?? (site.country === 'Wales' ? 'cy' : 'en')
+    const language = languageIn(request) ?? languageOf(site.country)
     const address = pageAddress(outside.settings, code)
     return pageAnswer(organizationId, makers[kind]({ site, address, language, today: today() }))
   }
@@ -46,7 +46,7 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
   }
 
-  const today = () => dayOfInstant(outside.clock.now().toISOString(), { timezone: 'Europe/London' })
+  const today = () => dayInBritain(outside.clock.now().toISOString())
   const inTrouble = { errorHandler: answerTrouble(unavailablePage) }
 
   app.get('/parents/:code', inTrouble, (request: Request, reply) => answer(request, reply, 'whole'))
@@ -60,8 +60,8 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
   })
 }
 
-function languageIn({ query: { lang } }: Request): Language | null {
-  return languages.find((language) => language === lang) ?? null
+function languageIn({ query: { lang } }: Request): PageLanguage | null {
+  return pageLanguages.find((language) => language === lang) ?? null
 }
 
 function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { parentsPages as calls, ParentsPage } from '#contract/parents-pages.ts'
+import { whyNotShared } from '#domain/feed.ts'
 import { makePaperCode } from '#server/access/paper-code.ts'
 import { record } from '#server/access/record.ts'
 import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/within-reach.ts'
@@ -29,8 +30,8 @@ export function updatePage(settings: Settings) {
     const site = await siteInEdit(db, actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
-    if (body.isOn === true && !site.isActive)
-      throw wrongStatus(`${site.name} is inactive. Make it active before you share its dates.`)
+    const refusal = whyNotShared(site)
+    if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
     const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
     if (body.isOn === true) await giveFeed(db, settings, call, site)
     await recordChange(db, call, 'update', page)

@@ -1,5 +1,6 @@
+import type { PageLanguage } from '#domain/page-language.ts'
 import { english } from './english.ts'
 import { welsh } from './welsh.ts'
-import type { Language, Words } from './words.ts'
+import type { Words } from './words.ts'
 
-export const wordsIn: Readonly<Record<Language, Words>> = { en: english, cy: welsh }
+export const wordsIn: Readonly<Record<PageLanguage, Words>> = { en: english, cy: welsh }

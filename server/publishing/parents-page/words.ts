@@ -1,15 +1,12 @@
 import type { Closure } from '#domain/closure.ts'
 import type { DateAhead } from '#domain/dates-ahead.ts'
 import type { DateRange, IsoDate } from '#domain/iso-date.ts'
+import type { LanguageTag } from '#domain/page-language.ts'
 import type { TermType } from '#domain/term.ts'
-import type { PageLanguage } from '#server/pages/document.tsx'
-
-export const languages = ['en', 'cy'] as const
-export type Language = (typeof languages)[number]
 
 /** All that the page says, in one language. */
 export type Words = {
-  readonly language: PageLanguage
+  readonly language: LanguageTag
   /** What each language calls itself, for the way from one to the other. */
   readonly ownName: string
   readonly termDates: string

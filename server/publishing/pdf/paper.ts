@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { LanguageTag } from '#domain/page-language.ts'
 import type { PaperSize } from '#domain/paper-size.ts'
 import { spoken } from './printable.ts'
 import { lendTypefaces } from './typefaces.ts'
@@ -17,7 +18,7 @@ export type Paper = {
 export type PaperManner = {
   readonly title: string
   readonly author: string
-  readonly language: 'en-GB' | 'cy'
+  readonly language: LanguageTag
   /** Not the moment of printing: the same content gives the same file. */
   readonly madeAt: Date
   readonly size: PaperSize

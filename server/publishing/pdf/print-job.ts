@@ -1,3 +1,4 @@
+import type { LanguageTag } from '#domain/page-language.ts'
 import type { PaperSize } from '#domain/paper-size.ts'
 import type { Proof } from '#domain/proof.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
@@ -46,7 +47,7 @@ export type ProofJob = Omit<CalendarJob, 'sheet'> & {
 export type PosterJob = {
   readonly sheet: 'poster'
   readonly brand: Brand
-  readonly language: 'en-GB' | 'cy'
+  readonly language: LanguageTag
   readonly title: string
   readonly siteName: string
   readonly sentence: string

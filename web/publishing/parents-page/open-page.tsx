@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parentsPages } from '#contract/parents-pages.ts'
 import type { Site } from '#contract/sites.ts'
+import { languageOf, type PageLanguage } from '#domain/page-language.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ type OpenPageProps = { site: Site; address: string }
 
 /** Where the page is, and the ways to it: a link to copy, and a poster for the door. */
 export function OpenPage({ site, address }: OpenPageProps) {
-  const isInWales = site.localAuthority.country === 'Wales'
+  const isInWales = languageOf(site.localAuthority.country) === 'cy'
 
   return (
     <div className="grid gap-2.5">
@@ -41,7 +42,7 @@ export function OpenPage({ site, address }: OpenPageProps) {
   )
 }
 
-type PosterButtonProps = { siteId: string; language: 'en' | 'cy'; label: string }
+type PosterButtonProps = { siteId: string; language: PageLanguage; label: string }
 
 function PosterButton({ siteId, language, label }: PosterButtonProps) {
   const [isPending, setIsPending] = useState(false)

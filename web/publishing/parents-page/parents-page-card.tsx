@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ParentsPage, parentsPages } from '#contract/parents-pages.ts'
 import type { Site } from '#contract/sites.ts'
+import { whyNotShared } from '#domain/feed.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -66,7 +67,7 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
   )
 }
 
-function WhileOff({ site: { name, isActive }, page }: { site: Site; page: ParentsPage }) {
+function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
   const update = useUpdatePage(page, { title: 'Page Switched On', text: 'Parents can open it now.' })
   if (!page.mayManage)
     return <p>There is no page at present. An administrator or the site’s manager can switch it on.</p>
@@ -78,7 +79,7 @@ function WhileOff({ site: { name, isActive }, page }: { site: Site; page: Parent
       <div>
         <RefusableButton
           variant="main"
-          refusal={isActive ? undefined : `${name} is inactive. Make it active before you share its dates.`}
+          refusal={whyNotShared(site)}
           isPending={update.isPending}
           pendingLabel="Switching on..."
           onClick={() => void update.change({ isOn: true })}
