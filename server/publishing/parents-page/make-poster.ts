@@ -20,7 +20,7 @@ type PosterCall = Call<typeof calls.poster>
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
   return async (_, call): Promise<FileToKeep> => {
     const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
-    return { content: await print(job), fileName: `poster-${call.params.id}.pdf` }
+    return { content: await print(job), fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf` }
   }
 }
 
@@ -37,7 +37,10 @@ async function readPoster(
     .select()
     .from(organizationLogos)
     .where(eq(organizationLogos.organizationId, organization.id))
-  const words = wordsIn[query.lang ?? (await ownLanguage(db, site.localAuthorityId))]
+  const own = await ownLanguage(db, site.localAuthorityId)
+  const language = query.lang ?? own
+  const words = wordsIn[language]
+  const address = pageAddress({ publicUrl }, page.code)
   return {
     sheet: 'poster',
     brand: {
@@ -51,7 +54,7 @@ async function readPoster(
     title: words.posterTitle,
     siteName: site.name,
     sentence: words.posterSentence,
-    address: pageAddress({ publicUrl }, page.code),
+    address: language === own ? address : `${address}?lang=${language}`,
     madeAt: page.createdAt.toISOString(),
   }
 }

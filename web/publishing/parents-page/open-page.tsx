@@ -50,7 +50,7 @@ function PosterButton({ siteId, language, label }: PosterButtonProps) {
   async function save() {
     setIsPending(true)
     try {
-      const fileName = `poster-${siteId}.pdf`
+      const fileName = `poster-${siteId}-${language}.pdf`
       await download(parentsPages.poster, { params: { id: siteId }, query: { lang: language }, fileName })
       toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
     } catch (error) {
