@@ -14,6 +14,8 @@ export type Job = {
   readonly task: string
   /** When it is done by itself: minute, hour, day, month and weekday, in UTC. */
   readonly cron: string | null
+  /** Done after everything else that is due. */
+  readonly isPatient: boolean
   readonly run: (outside: Outside, payload: unknown, attempt: Attempt) => Promise<void>
 }
 
@@ -21,14 +23,16 @@ type Definition<S extends Schema> = {
   readonly task: string
   readonly payload: S
   readonly cron?: string
+  readonly isPatient?: true
   readonly run: (outside: Outside, payload: z.output<S>, attempt: Attempt) => Promise<void>
 }
 
 /** A job whose payload is read by its schema before it runs: what lies in a queue may be of an older release. */
-export function job<S extends Schema>({ task, payload: schema, cron, run }: Definition<S>): Job {
+export function job<S extends Schema>({ task, payload: schema, cron, isPatient, run }: Definition<S>): Job {
   return {
     task,
     cron: cron ?? null,
+    isPatient: isPatient ?? false,
     run: (outside, payload, attempt) => run(outside, z.parse(schema, payload), attempt),
   }
 }
@@ -36,15 +40,21 @@ export function job<S extends Schema>({ task, payload: schema, cron, run }: Defi
 /** What a job that is done by itself is given: nothing. */
 export const noPayload = z.object({})
 
+/** graphile-worker takes the smallest number first. */
+const patientPriority = 10
+
 /**
  * Adds a job in the transaction of what it follows from. Of jobs with one key only the newest is done, unless the
  * first is under way already.
  */
 export async function addJob(
   db: Database,
-  { task }: Job,
+  { task, isPatient }: Job,
   payload: Readonly<Record<string, unknown>>,
   key: string | null = null,
 ): Promise<void> {
-  await db.execute(sql`select app_add_job(${task}, ${JSON.stringify(payload)}::json, ${key})`)
+  const priority = isPatient ? patientPriority : 0
+  await db.execute(
+    sql`select app_add_job(${task}, ${JSON.stringify(payload)}::json, ${key}, priority => ${priority})`,
+  )
 }

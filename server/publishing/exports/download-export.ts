@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { exports as calls } from '#contract/exports.ts'
+import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type ExportRow, exportWithinReach } from '#server/access/exports-within-reach.ts'
+import { type ExportRow, exportWithinReach, sitesToExport } from '#server/access/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportPieces } from '#server/db/schema/exports.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, wrongStatus } from '#server/problems.ts'
@@ -29,8 +31,20 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
     throw wrongStatus('Nothing came of this export. Start it once more.')
   if (made.expiresAt !== null && made.expiresAt <= call.now)
     throw gone('This export has expired. Start it once more.')
+  await requireStillReached(db, call.actor, made)
   await recordExportAct(db, call, made, 'export.download')
   return made
+}
+
+/** Whoever lost a site, or left the organisation, since the export was made doesn't get it by what was made before. */
+async function requireStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
+  const inReach = sitesToExport({ ...actor, effectiveOrganizationId: made.organizationId })
+  const { rows } = await db.execute(sql`
+    select 1 from app_sites_of_export(${made.id}) as site_of_export (id)
+    where not exists (select 1 from ${sites} where ${sites.id} = site_of_export.id and ${inReach})
+    limit 1`)
+  if (rows.length > 0)
+    throw gone('There are calendars in this export that you may not read any more. Start it once more.')
 }
 
 type Piece = typeof exportPieces.$inferSelect

@@ -12,13 +12,14 @@ import { makeNextFile, type Work } from './make-next-file.ts'
 
 const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
 
-/** So few, and for so short, that a job is never taken for one of a server that is gone. */
+/** So few, and for so short, that others’ jobs never wait for long behind several exports. */
 const filesAtATime = 25
-const longestMs = 60 * seconds
+const longestMs = 5 * seconds
 
 /** Makes the files that wait, one after the other, then the zip; what is left when a server dies, the next one does. */
 export const exportJob: Job = job({
   task: 'export',
+  isPatient: true,
   payload: Payload,
   async run(outside, payload, { isLast }) {
     const started = await readStarted(outside, payload.exportId)

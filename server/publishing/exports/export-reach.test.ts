@@ -92,6 +92,52 @@ describe('who gets what', () => {
   })
 })
 
+describe('who loses a site', () => {
+  async function twoSites() {
+    const [ash, birch] = [await published('Ash'), await published('Birch')]
+    const sites = [ash, birch].map(({ site }) => ({ siteId: site.id, canEdit: false }))
+    const uma = await people.signedIn('site_user', { organizationId, sites })
+    const made = await exported(uma).start({ formats: ['csv'] })
+    const loseBirch = () =>
+      house.ownerPool.query('delete from user_site_access where user_id = $1 and site_id = $2', [
+        uma.id,
+        birch.site.id,
+      ])
+    return { uma, ash, birch, made, loseBirch }
+  }
+
+  test('does not get it by a zip that was made before', async () => {
+    const { uma, made, loseBirch } = await twoSites()
+    await house.work()
+    expect((await exported(uma).download(made)).statusCode).toBe(200)
+    await loseBirch()
+    const answer = await exported(uma).download(made)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      410,
+      'There are calendars in this export that you may not read any more. Start it once more.',
+    ])
+  })
+
+  test('still gets what was retired or is being amended since', async () => {
+    const { uma, made, ash, birch } = await twoSites()
+    await house.work()
+    await house.ownerPool.query('update calendars set retired_at = now() where id = $1', [ash.calendar.id])
+    await house.ownerPool.query(`update calendars set status = 'draft' where id = $1`, [birch.calendar.id])
+    expect((await exported(uma).download(made)).statusCode).toBe(200)
+  })
+
+  test('is told by name what could not be made of it', async () => {
+    const { uma, made, loseBirch } = await twoSites()
+    await loseBirch()
+    await house.work()
+    expect(await exported(uma).filesOf(made)).toMatchObject([
+      { siteName: 'Ash', state: 'made' },
+      { siteName: 'Birch', fundingYear: '2026-27', state: 'failed', path: '2026-27/Birch.csv' },
+    ])
+    expect((await exported(uma).download(made)).statusCode).toBe(200)
+  })
+})
+
 describe('the lists', () => {
   test('the years that have something, newest first, and how many sites have nothing yet', async () => {
     const { site } = await published('Ash')

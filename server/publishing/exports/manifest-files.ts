@@ -1,24 +1,33 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { exportFiles } from '#server/db/schema/exports.ts'
 
-const asApproved = (name: 'siteName' | 'organizationName' | 'localAuthorityName') =>
-  sql<string>`${calendarRevisions.snapshot} ->> ${sql.raw(`'${name}'`)}`
+const asApproved = (
+  name: 'siteName' | 'organizationName' | 'localAuthorityName' | 'fundingYear',
+  otherwise: SQL,
+) => sql<string>`coalesce(${calendarRevisions.snapshot} ->> ${sql.raw(`'${name}'`)}, ${otherwise})`
 
-/** The files of an export in their order, with the names that their calendars were approved under. */
+/** `2026-27/Ash.csv` */
+const yearOfPath = sql`split_part(${exportFiles.path}, '/', 1)`
+const nameOfPath = sql`regexp_replace(${exportFiles.path}, '^.*/|[.][^.]*$', '', 'g')`
+
+/**
+ * The files of an export in their order, with the names that their calendars were approved under. One that got out of
+ * reach meanwhile has the name that it was to have in the zip.
+ */
 export function readManifestFiles(db: Database, exportId: string) {
   const { number, calendarId, path, format, state, reason, revision } = exportFiles
   return db
     .select({
       ...{ number, calendarId, path, format, state, reason, revision },
-      siteName: asApproved('siteName'),
-      organizationName: asApproved('organizationName'),
-      localAuthorityName: asApproved('localAuthorityName'),
-      fundingYear: sql<string>`${calendarRevisions.snapshot} ->> 'fundingYear'`,
+      siteName: asApproved('siteName', nameOfPath),
+      organizationName: asApproved('organizationName', sql`''`),
+      localAuthorityName: asApproved('localAuthorityName', sql`''`),
+      fundingYear: asApproved('fundingYear', yearOfPath),
     })
     .from(exportFiles)
-    .innerJoin(
+    .leftJoin(
       calendarRevisions,
       and(
         eq(calendarRevisions.calendarId, exportFiles.calendarId),

@@ -52,6 +52,19 @@ describe('an export', () => {
     expect(await auditedOf(made)).toBe(sites)
   })
 
+  test('lets every other job that is due go first', async () => {
+    const made = await by.start()
+    await house.pool.query(`select app_add_job('send-mail', '{}')`)
+    const { rows } = await house.ownerPool.query(
+      `select tasks.identifier from graphile_worker._private_jobs jobs
+       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+       where tasks.identifier in ('export', 'send-mail') order by jobs.priority, jobs.run_at`,
+    )
+    expect(rows.map(({ identifier }) => identifier)).toEqual(['send-mail', 'export'])
+    await house.ownerPool.query('delete from graphile_worker._private_jobs')
+    await by.remove(made)
+  })
+
   test('goes on where a killed server left it', async () => {
     const made = await by.start()
     await house.ownerPool.query(

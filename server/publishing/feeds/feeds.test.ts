@@ -190,6 +190,29 @@ describe('readers', () => {
     expect(await kept('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
   })
 
+  test('are one however often their app is updated, and 5,000 at most', async () => {
+    const { share } = await sharedSite(house)
+    const { id, path } = await share('parents')
+    const agents = Array.from({ length: 20 }, (_, version) => ({ ...phone, agent: `iOS/19.${version}` }))
+    await fetchAs(path, agents)
+    const count = async () => (await kept('select 1 from feed_readers where feed_id = $1', [id])).length
+    expect(await count()).toBe(1)
+    await kept(
+      `insert into feed_readers (organization_id, feed_id, reader_hash, last_seen_at)
+       select organization_id, id, 'reader ' || number, $2 from feeds, generate_series(1, 4999) as number where id = $1`,
+      [id, house.clock.now()],
+    )
+    await fetchAs(path, [laptop, neighbour])
+    expect(await count()).toBe(5000)
+    house.clock.advance({ minutes: 1 })
+    await fetchAs(path, [phone])
+    const seen = await kept('select 1 from feed_readers where feed_id = $1 and last_seen_at = $2', [
+      id,
+      house.clock.now(),
+    ])
+    expect(seen).toHaveLength(1)
+  })
+
   test('of a revoked address are not counted any more', async () => {
     const { anna, share } = await sharedSite(house)
     const { id, path } = await share('parents')

@@ -14,7 +14,6 @@ export type ReaderNotes = {
 
 const pauseMs = 2 * seconds
 const mostAtOnce = 1000
-const longestAgent = 300
 
 /** Counts who fetches, some seconds later and many at once, so that a fetch itself writes nothing. */
 export function noteReaders({
@@ -46,10 +45,15 @@ export function noteReaders({
   return {
     write,
     note({ feedId, address, agent }) {
-      const reader = `${feedId}\n${address}\n${agent.slice(0, longestAgent)}`
+      const reader = `${feedId}\n${address}\n${familyOf(agent)}`
       noted.set(reader, { feedId, at: clock.now().getTime() })
       if (noted.size >= mostAtOnce) void write()
       else timer ??= setTimeout(() => void write(), pauseMs).unref()
     },
   }
+}
+
+/** `iOS` of `iOS/19.0 (23A345) dataaccessd/1.0`: the same device after an update, and not a reader for every number. */
+function familyOf(agent: string): string {
+  return /^[a-z -]{1,30}/i.exec(agent)?.[0] ?? ''
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parentsPagesIn } from '#server/test/parents-pages.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+test.each([
+  ['its site is inactive', 'update sites set is_active = $2 where id = $1', false],
+  [
+    'its organisation is archived',
+    'update organizations set archived_at = $2 where id = (select organization_id from sites where id = $1)',
+    new Date(),
+  ],
+  ['its page is off', 'update parents_pages set is_on = $2 where site_id = $1', false],
+])('a logo is public only as long as its page: not once %s', async (_, change, value) => {
+  const { approvedSite, get } = parentsPagesIn(house)
+  const { site, code } = await approvedSite()
+  await house.ownerPool.query(
+    `insert into organization_logos (organization_id, media_type, content, created_at)
+     values ($1, 'image/png', 'picture', now())`,
+    [site.organizationId],
+  )
+  const path = `/parents/${code}/logo`
+  expect((await get(path)).statusCode).toBe(200)
+  await house.ownerPool.query(change, [site.id, value])
+  expect((await get(path)).statusCode).toBe(404)
+})
