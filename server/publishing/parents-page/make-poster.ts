@@ -20,7 +20,10 @@ type PosterCall = Call<typeof calls.poster>
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
   return async (_, call): Promise<FileToKeep> => {
     const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
-    return { content: await print(job), fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf` }
+    return {
+      content: await print(job),
+      fileName: `poster-${call.params.id}-${job.language === 'cy' ? 'cy' : 'en'}.pdf`,
+    }
   }
 }
 

@@ -25,7 +25,10 @@ export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
   const { etag, body, packed } = answer
   sayWhatMayHappen(reply, answer)
-  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  reply
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', etag)
   if (isKnown(request, etag)) return reply.status(304).send()
   reply.type('text/html; charset=utf-8')
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))

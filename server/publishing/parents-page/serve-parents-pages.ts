@@ -60,8 +60,15 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
   })
 }
 
-function languageIn({ query: { lang } }: Request): PageLanguage | null {
-  return pageLanguages.find((language) => language === lang) ?? null
+/** What the address says, else what the browser asks for: Welsh wherever it is among what somebody reads. */
+function languageIn({ query: { lang }, headers }: Request): PageLanguage | null {
+  const read = (headers['accept-language'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((tag) => !/;\s*q=0(\.0*)?\s*$/.test(tag))
+    .map((tag) => tag.trim().split(/[-;\s]/)[0])
+  const asked = (['cy', 'en'] as const).find((language) => read.includes(language))
+  return pageLanguages.find((language) => language === lang) ?? asked ?? null
 }
 
 function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {

@@ -12,6 +12,7 @@ import { ChangePage } from './change-page.tsx'
 import { EmbedPage } from './embed-page.tsx'
 import { OpenPage } from './open-page.tsx'
 import { PreviewPage } from './preview-page.tsx'
+import { shownLanguages } from './shown-languages.ts'
 import { useUpdatePage } from './use-update-page.ts'
 
 type ParentsPageCardProps = { site: Site; hasFeed: boolean }
@@ -49,6 +50,7 @@ export function ParentsPageCard({ site, hasFeed }: ParentsPageCardProps) {
 type WhileOnProps = ParentsPageCardProps & { page: ParentsPage; address: string }
 
 function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
+  const languages = shownLanguages(site.localAuthority.country)
   return (
     <>
       <OpenPage site={site} address={address} />
@@ -59,8 +61,10 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
         </p>
       )}
       <div>
-        <PreviewPage address={address} siteName={site.name} />
-        <EmbedPage address={address} siteName={site.name} />
+        {languages.map((shown) => (
+          <PreviewPage key={shown.name} address={address} siteName={site.name} shown={shown} />
+        ))}
+        <EmbedPage address={address} siteName={site.name} languages={languages} />
       </div>
       {page.mayManage && <ChangePage page={page} />}
     </>
@@ -73,6 +77,7 @@ function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
     return <p>There is no page at present. An administrator or the site’s manager can switch it on.</p>
   return (
     <>
+      <p>Switching it on also makes the address for parents’ calendar apps, where there is none yet.</p>
       {page.address !== null && (
         <p>It is switched off. Posters and links lead to it again as soon as it is on.</p>
       )}

@@ -1,14 +1,17 @@
 import { Disclosure } from './disclosure.tsx'
+import type { ShownLanguage } from './shown-languages.ts'
 
-type PreviewPageProps = { address: string; siteName: string }
+type PreviewPageProps = { address: string; siteName: string; shown: ShownLanguage }
 
 /** By its path alone: only what is of this page's own origin may be framed here. */
-export function PreviewPage({ address, siteName }: PreviewPageProps) {
+export function PreviewPage({ address, siteName, shown: { language, name } }: PreviewPageProps) {
+  const path = `${new URL(address).pathname}/embed`
+  const label = `Preview ${name}`.trim()
   return (
-    <Disclosure label="Preview">
+    <Disclosure label={label}>
       <iframe
-        src={`${new URL(address).pathname}/embed`}
-        title={`Preview of the page for parents of ${siteName}`}
+        src={language === null ? path : `${path}?lang=${language}`}
+        title={`${label} of the page for parents of ${siteName}`}
         className="h-120 w-full rounded-control border border-line"
       />
     </Disclosure>

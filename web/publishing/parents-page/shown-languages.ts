@@ -1,0 +1,15 @@
+import type { Country } from '#domain/bank-holiday.ts'
+import { languageOf, type PageLanguage } from '#domain/page-language.ts'
+
+/** Null is the reader’s own, which needs no name. */
+export type ShownLanguage = { readonly language: PageLanguage | null; readonly name: string }
+
+/** In Wales people choose between both, elsewhere a page follows its reader. */
+export function shownLanguages(country: Country): readonly ShownLanguage[] {
+  return languageOf(country) === 'cy'
+    ? [
+        { language: 'cy', name: 'in Welsh' },
+        { language: 'en', name: 'in English' },
+      ]
+    : [{ language: null, name: '' }]
+}
