@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+test.each([
+  ['/parents/', 'find_parents_page(text)'],
+  ['/verify/', 'find_proof(text)'],
+])('the code in an address %s… is in no log, also when the question fails', async (path, asked) => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  const app = await buildApp({ ...house.outside, log: { level: 'info', stream } })
+  await house.ownerPool.query(`alter function ${asked} rename to away`)
+  const answer = await app.inject(`${path}secretcode`)
+  await house.ownerPool.query(`alter function away(text) rename to ${asked.replace('(text)', '')}`)
+  await app.close()
+  expect(answer.statusCode).toBe(503)
+  expect(lines.join('')).toContain('unavailable')
+  expect(lines.join('')).not.toContain('secretcode')
+})
