@@ -9,6 +9,23 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const withLogo = (organizationId: string) =>
+  house.ownerPool.query(
+    `insert into organization_logos (organization_id, media_type, content, created_at)
+     values ($1, 'image/png', 'picture', now())`,
+    [organizationId],
+  )
+
+test('a logo is sent once: who has it already is told so, each time', async () => {
+  const { approvedSite, get } = parentsPagesIn(house)
+  const { site, code } = await approvedSite()
+  await withLogo(site.organizationId)
+  const { headers } = await get(`/parents/${code}/logo`)
+  expect(headers['cache-control']).toBe('public, no-cache')
+  const again = await get(`/parents/${code}/logo`, { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test.each([
   ['its site is inactive', 'update sites set is_active = $2 where id = $1', false],
   [
@@ -20,11 +37,7 @@ test.each([
 ])('a logo is public only as long as its page: not once %s', async (_, change, value) => {
   const { approvedSite, get } = parentsPagesIn(house)
   const { site, code } = await approvedSite()
-  await house.ownerPool.query(
-    `insert into organization_logos (organization_id, media_type, content, created_at)
-     values ($1, 'image/png', 'picture', now())`,
-    [site.organizationId],
-  )
+  await withLogo(site.organizationId)
   const path = `/parents/${code}/logo`
   expect((await get(path)).statusCode).toBe(200)
   await house.ownerPool.query(change, [site.id, value])

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type PageLanguage, pageLanguages } from '#domain/page-language.ts'
 import { dayInBritain } from '#domain/shown-date.ts'
 import { readPaperCode } from '#server/access/paper-code.ts'
+import { isKnown } from '#server/http/if-none-match.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { makePage } from '#server/pages/document.tsx'
+import { type MadePage, makePage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
 import type { Ear } from '#server/publishing/hear-published.ts'
 import { keepAnswers } from '#server/publishing/kept-answers.ts'
@@ -23,6 +25,14 @@ const makers = {
   whole: (asked: Asked) => makePage(parentsPage(asked)),
   embedded: (asked: Asked) => makePage(embeddedPage(asked), { frame: 'anywhere' }),
 } as const
+
+/** Made once: whoever tries codes is to cost nothing. */
+const notFoundPages = { en: notFoundPagesIn('en'), cy: notFoundPagesIn('cy') }
+
+function notFoundPagesIn(language: PageLanguage): Record<Kind, MadePage> {
+  const page = notFoundPage(language)
+  return { whole: makePage(page), embedded: makePage(page, { frame: 'anywhere' }) }
+}
 
 /** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
 export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: Ear): void {
@@ -55,7 +65,10 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
     const code = readPaperCode(request.params.code)
     const logo = code === null ? null : await findLogo(outside, code)
     if (logo === null) return sendNotFound(request, reply, 'whole')
-    reply.header('cache-control', 'public, max-age=3600')
+    const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`
+    // Asked for each time: it may be another one, or nobody's business any more.
+    reply.header('cache-control', 'public, no-cache').header('etag', etag)
+    if (isKnown(request, etag)) return reply.status(304).send()
     return reply.type(logo.mediaType).send(logo.content)
   })
 }
@@ -72,6 +85,5 @@ function languageIn({ query: { lang }, headers }: Request): PageLanguage | null 
 }
 
 function sendNotFound(request: Request, reply: FastifyReply, kind: Kind): FastifyReply {
-  const page = notFoundPage(languageIn(request) ?? 'en')
-  return sendPage(reply, makePage(page, kind === 'embedded' ? { frame: 'anywhere' } : {}), 404)
+  return sendPage(reply, notFoundPages[languageIn(request) ?? 'en'][kind], 404)
 }

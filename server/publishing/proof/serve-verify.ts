@@ -9,6 +9,9 @@ import { troubledVerifyPage, unknownProofPage, verifyPage } from './verify-page.
 
 type Request = FastifyRequest<{ Params: { code: string } }>
 
+/** Made once: whoever tries codes is to cost nothing. */
+const unknownPage = makePage(unknownProofPage)
+
 /** The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. */
 export function serveVerify(app: FastifyInstance, outside: Outside): void {
   app.get(
@@ -17,7 +20,7 @@ export function serveVerify(app: FastifyInstance, outside: Outside): void {
     async (request: Request, reply) => {
       const code = readPaperCode(request.params.code)
       const verified = code === null ? null : await findVerified(outside, code)
-      if (verified === null) return sendPage(reply, makePage(unknownProofPage), 404)
+      if (verified === null) return sendPage(reply, unknownPage, 404)
       return sendPage(reply, makePage(verifyPage(verified)))
     },
   )
