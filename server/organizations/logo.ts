@@ -22,6 +22,11 @@ export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): P
   const mediaType = file && mediaTypeOf(file.content)
   if (!file || mediaType === null || mediaType === undefined)
     throw invalidInput({ logo: 'This is not a PNG, JPEG or WebP picture. Choose another file.' })
+  const size = mediaType === 'image/png' ? sizeOfPng(Buffer.from(file.content)) : null
+  if (size !== null && size.width * size.height > mostPixels)
+    throw invalidInput({
+      logo: `This picture has ${size.width} × ${size.height} pixels, and a PNG may have a million, such as 1000 × 1000. Make it smaller, then choose it again.`,
+    })
   const logo = { mediaType, content: Buffer.from(file.content), createdAt: call.now }
   await db
     .insert(organizationLogos)
@@ -63,6 +68,14 @@ function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'image/webp' : null
+}
+
+/** More would hold up everybody’s PDFs while it is unpacked. */
+const mostPixels = 1_000_000
+
+/** As its first chunk says; null for one that ends before. */
+function sizeOfPng(content: Buffer): { width: number; height: number } | null {
+  return content.length < 24 ? null : { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
 }
 
 function dataUrlOf({ mediaType, content }: { mediaType: string; content: Buffer }): string {

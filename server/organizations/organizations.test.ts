@@ -147,6 +147,16 @@ describe('a logo', () => {
     expect((await admin.get(`${path}/logo`)).json()).toEqual({ dataUrl: null })
   })
 
+  test('of more pixels than paper needs is refused with its size, however small the file', async () => {
+    const { admin, path } = await adminOfOne()
+    const large = Buffer.concat([png, Buffer.from('IHDR'), Buffer.from('00000fa000000fa0', 'hex')])
+    const answer = await admin.put(`${path}/logo`, large, { 'content-type': 'image/png' })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'This picture has 4000 × 4000 pixels, and a PNG may have a million, such as 1000 × 1000. Make it smaller, then choose it again.',
+    ])
+  })
+
   test('that is a page under a picture’s name is refused', async () => {
     const { admin, path } = await adminOfOne()
     const page = Buffer.from('<html><script>alert(1)</script></html>')

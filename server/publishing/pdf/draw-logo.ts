@@ -27,14 +27,18 @@ function uprightSize({ width, height, orientation = 1 }: OpenedImage): { width: 
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-const mostPixels = 16_000_000
+/** A PNG is unpacked pixel by pixel, in a thread that others wait for; a JPEG goes onto the paper as it is. */
+const mostPixels = { png: 1_000_000, jpeg: 16_000_000 }
+
+const firstOfPng = 0x89
 
 /** PNG and JPEG; a WebP, or a file that is damaged or huge, is left out rather than the whole page. */
 function openImage({ doc }: Paper, content: Uint8Array): OpenedImage | null {
   try {
     const image = doc.openImage(Buffer.from(content))
     const pixels = image.width * image.height
-    return pixels > 0 && pixels <= mostPixels ? image : null
+    const most = content[0] === firstOfPng ? mostPixels.png : mostPixels.jpeg
+    return pixels > 0 && pixels <= most ? image : null
   } catch {
     return null
   }

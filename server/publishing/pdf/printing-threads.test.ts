@@ -29,8 +29,9 @@ function open(limitMs?: number) {
 
 afterEach(() => threads.close())
 
-const job = (siteName: string): PrintJob => ({
-  ...{ sheet: 'calendar', size: 'a4', brand: printOptions.brand, parentsPage: null },
+const job = (siteName: string, organizationName = 'Meadow Lane Nurseries'): PrintJob => ({
+  ...{ sheet: 'calendar', size: 'a4', parentsPage: null },
+  brand: { ...printOptions.brand, organizationName },
   published: publishedCalendar({ siteName }),
   approvedAt: publication.approvedAt.toISOString(),
 })
@@ -76,6 +77,20 @@ describe('printing threads', () => {
     await expect(print('fails')).rejects.toThrow('The paper is used up.')
     await print('after')
     expect(started).toBe(1)
+  })
+
+  test('take turns between organisations: who prints much holds up nobody else', async () => {
+    open()
+    const done: string[] = []
+    const printOf = async (organizationName: string, count: number) => {
+      const orders = Array.from({ length: count }, async (_, index) => {
+        await threads.print(job(`Site ${index}`, organizationName))
+        done.push(organizationName)
+      })
+      await Promise.all(orders)
+    }
+    await Promise.all([printOf('Busy', 40), printOf('Quiet', 2)])
+    expect(done.lastIndexOf('Quiet')).toBeLessThan(10)
   })
 
   test('refuse when too many wait already', async () => {

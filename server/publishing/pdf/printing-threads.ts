@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { seconds } from '#domain/duration.ts'
 import { Refusal, tooManyRequests } from '#server/problems.ts'
 import type { Printed, PrintJob } from './print-job.ts'
+import { takeTurns } from './take-turns.ts'
 
 const mostThreads = 2
 const longestQueue = 200
@@ -25,16 +26,16 @@ export type PrintingThreads = {
 /**
  * Makes PDFs beside the event loop, which one of them would hold for as long as a hundred other calls take. At most two
  * threads, started when they are wanted and kept warm; a thread that dies, or takes too long, loses the one order that
- * it had. An idle one keeps no process alive.
+ * it had. Organisations take turns, so that one that prints much, or slowly, holds up itself. An idle one keeps no process alive.
  */
 export function openPrintingThreads(startWorker: () => Worker, limitMs = longestMs): PrintingThreads {
   const threads = new Set<Thread>()
-  const queue: Order[] = []
+  const queue = takeTurns<Order>()
 
   function takeNext(): void {
-    while (queue.length > 0) {
+    while (queue.size() > 0) {
       const thread = [...threads].find(({ order }) => order === null) ?? startThread()
-      const order = thread && queue.shift()
+      const order = thread && queue.next()
       if (!thread || !order) return
       give(thread, order)
     }
@@ -82,9 +83,9 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
   return {
     print: (job) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= longestQueue)
+        if (queue.size() >= longestQueue)
           throw tooManyRequests('Very many PDFs are being made just now. Try again in a few seconds.', 5)
-        queue.push({ job, resolve, reject })
+        queue.add(job.brand.organizationName, { job, resolve, reject })
         takeNext()
       }),
     async close() {
