@@ -7,18 +7,13 @@ const colours = {
   card: ['#fffdfa', '#1b2122'],
   ink: ['#1c2627', '#edeae4'],
   soft: ['#556162', '#a3aeae'],
-  recede: ['#636d6e', '#8c9797'],
   line: ['#e7e0d6', '#2d3637'],
   control: ['#8a8277', '#707c7d'],
   action: ['#0d5c57', '#5fc2b5'],
-  'action-soft': ['#dcebe7', '#1f3735'],
   'on-action': ['#ffffff', '#0c1f1d'],
   danger: ['#a92a1d', '#ff9d8f'],
-  'danger-soft': ['#fbe6e1', '#41211d'],
   ok: ['#1a6e3f', '#7fd6a1'],
-  'ok-soft': ['#dff1e5', '#1c3527'],
   warn: ['#7d5100', '#f0c060'],
-  'warn-soft': ['#fbedcc', '#3b2f14'],
   summer: ['#f3c14b', '#c9952a'],
   'summer-soft': ['#fbe9be', '#4a3a14'],
   'summer-ink': ['#664600', '#ffe4a3'],
@@ -30,6 +25,11 @@ const colours = {
   'spring-ink': ['#2c5a1a', '#cdebbd'],
   holiday: ['#a81c63', '#ff86ba'],
 } as const
+
+/** For what is always on paper. */
+export function lightColour(name: keyof typeof colours): string {
+  return colours[name][0]
+}
 
 const names = Object.keys(colours) as (keyof typeof colours)[]
 

@@ -6,6 +6,7 @@ import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { roundWeeks } from '#domain/target-weeks.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import { listYearDays } from '#domain/year-days.ts'
+import { termColours } from '#server/publishing/pdf/colours.ts'
 import { type Cell, dateCell, headingCells, numberCell, textCell } from './cells.ts'
 
 export type Sheet = {
@@ -13,13 +14,6 @@ export type Sheet = {
   readonly data: Cell[][]
   readonly columns: { width: number }[]
   readonly stickyRowsCount?: number
-}
-
-/** The terms' hues, so light that black on them is read in print. */
-const fills: Readonly<Record<TermType, string>> = {
-  summer: '#fbe9be',
-  autumn: '#f8dccd',
-  spring: '#dcedd2',
 }
 
 export function table(sheet: string, titles: Readonly<Record<string, number>>, rows: Cell[][]): Sheet {
@@ -32,7 +26,7 @@ export function table(sheet: string, titles: Readonly<Record<string, number>>, r
 }
 
 function termCell(termType: TermType): Cell {
-  return textCell(termNames[termType], { backgroundColor: fills[termType] })
+  return textCell(termNames[termType], { backgroundColor: termColours[termType].tint })
 }
 
 function rangeCells(range: DateRange | null): Cell[] {
