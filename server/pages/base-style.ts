@@ -16,7 +16,6 @@ a{color:var(--action)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1.25rem 1.5rem}
 .button{display:inline-flex;align-items:center;min-height:44px;padding:.5rem 1rem;border:1px solid var(--control);border-radius:9px;background:var(--card);color:var(--ink);font-weight:600;text-decoration:none}
 .button.main{background:var(--action);border-color:var(--action);color:var(--on-action)}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{
 html{font-size:9pt}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#domain/audience.ts'
+import type { ApprovedCalendar } from '#domain/sent-event.ts'
 import type { Database } from '#server/db/database.ts'
-import type { PublishedSite } from '#server/publishing/published-site.ts'
+
+/** A site and all that was ever approved of it, as the database answers who is not signed in: view `published_sites`. */
+type PublishedSite = {
+  readonly site_id: string
+  readonly organization_id: string
+  readonly site_name: string
+  readonly site_address: string
+  readonly is_active: boolean
+  readonly organization_name: string
+  readonly is_archived: boolean
+  readonly calendars: readonly ApprovedCalendar[]
+}
 
 export type FoundFeed = {
   readonly feedId: string

@@ -1,17 +1,18 @@
 import type { Box } from './box.ts'
 import type { Paper } from './paper.ts'
 
-export type Hatch = {
+const gap = 3
+
+type Hatch = {
   readonly colour: string
   /** Half-terms lean forward, closures backward: that survives a printer without colours. */
   readonly leans: 'forward' | 'backward'
-  readonly gap?: number
   readonly lineWidth?: number
 }
 
 /** Fills a box, whose outline the caller has just drawn into the path, with slanted lines. */
 export function hatch({ doc }: Pick<Paper, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
-  const { colour, leans, gap = 3, lineWidth = 0.8 } = hatching
+  const { colour, leans, lineWidth = 0.8 } = hatching
   doc.save()
   outline()
   doc.clip()

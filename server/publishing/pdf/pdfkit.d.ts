@@ -29,6 +29,9 @@ declare namespace PDFKit.Mixins {
   interface PDFImage {
     image(image: OpenedImage, x: number, y: number, options: ImageOption): this
   }
+  interface PDFFont {
+    registerFont(name: string, src: OpenedFont): this
+  }
   interface StructureElementOptions {
     bbox?: number[]
     scope?: 'Column' | 'Row'

@@ -3,18 +3,12 @@ import { spoken } from './printable.ts'
 
 export type TagOptions = {
   readonly alt?: string
-  readonly actual?: string
   readonly scope?: 'Column' | 'Row'
 }
 
 /** Something that holds other things: a table, a row, a list. */
-export function branch(
-  { doc }: Pick<Paper, 'doc'>,
-  parent: Tag,
-  type: string,
-  options: TagOptions = {},
-): Tag {
-  const tag = doc.struct(type, { ...options })
+export function branch({ doc }: Pick<Paper, 'doc'>, parent: Tag, type: string): Tag {
+  const tag = doc.struct(type)
   parent.add(tag)
   return tag
 }
@@ -37,8 +31,13 @@ export function figure(
   { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
   draw: () => void,
 ): void {
-  const bbox = [x, y, x + width, y + height].map((side) => side * scale)
-  parent.add(doc.struct('Figure', { alt: spoken(alt), bbox: bbox as [number, number, number, number] }, draw))
+  const bbox: [number, number, number, number] = [
+    x * scale,
+    y * scale,
+    (x + width) * scale,
+    (y + height) * scale,
+  ]
+  parent.add(doc.struct('Figure', { alt: spoken(alt), bbox }, draw))
 }
 
 /** What is only there to be looked at: lines, bands, patterns. */

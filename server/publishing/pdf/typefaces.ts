@@ -9,13 +9,13 @@ const files = {
   bold: `${folder}/700Bold/Figtree_700Bold.ttf`,
 } as const
 export type Weight = keyof typeof files
+const weights: readonly Weight[] = ['regular', 'semibold', 'bold']
 
 const opened = new Map<Weight, OpenedFont>()
 
 /** Opening a font takes longer than drawing a page, so that each is opened once and lent to every document. */
 export function lendTypefaces(doc: PDFKit.PDFDocument): void {
-  for (const weight of Object.keys(files) as Weight[])
-    doc.registerFont(weight, lend(weight) as unknown as string)
+  for (const weight of weights) doc.registerFont(weight, lend(weight))
   doc.font('regular')
 }
 

@@ -7,7 +7,7 @@ export function hashOfProof(proof: Proof): string {
 }
 
 /** JSON without blanks, the keys of every object in order, and nothing that is undefined (RFC 8785 for what we keep). */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value)
