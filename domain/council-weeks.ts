@@ -22,7 +22,7 @@ export type CouncilPeriod = FundingPeriod & {
   targetWeeks: number | null
 }
 
-/** The funding periods that the calendar has school days in, in order. */
+/** The funding periods that the calendar has school days in, in order, from the first term’s start to the last one’s end. */
 export function councilWeeks(published: PublishedCalendar): CouncilPeriod[] {
   const { fundingYear, yearStart = 'april', requirements, count } = published
   return count.periods

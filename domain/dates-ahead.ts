@@ -16,7 +16,10 @@ export type DateAhead = DateRange &
     | { kind: 'bank-holiday'; name: string }
   )
 
-/** Everything from today on, the nearest first: when children come, when they don't, and when they are back. */
+/**
+ * Everything from `today` on, the nearest first: when children come, when they don't, and when they are back. What began
+ * before today is left out but for the way back from it; `years` may touch or leave a gap, in any order.
+ */
 export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate): DateAhead[] {
   return years
     .flatMap((year) => [

@@ -8,7 +8,7 @@ export type HolidayName = { name: string; isProvisional: boolean }
 /** What the days are called, besides what they are counted against. */
 export type NamedYear = YearContext & { holidayNames: ReadonlyMap<IsoDate, HolidayName> }
 
-/** What a day is, and why it counts as a school day or doesn't, in a few words without an end. */
+/** What a day is, and why it counts as a school day or doesn't, in a few words without a full stop. */
 export function whyDayCounts(date: IsoDate, terms: readonly Term[], year: NamedYear): string {
   return [kindInWords(date, terms, year), sharedInWords(date, terms)].filter(Boolean).join(' · ')
 }
