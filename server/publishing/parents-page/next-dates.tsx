@@ -7,7 +7,7 @@ type Props = { years: readonly ShownYear[]; today: IsoDate; words: Words }
 
 const mostAfterwards = 3
 
-/** What a parent came for, before anything else. */
+/** What a parent came for, before anything else; not on paper, where it would be true for a day. */
 export function NextDates({ years, today, words }: Props) {
   const [next, ...others] = datesAhead(
     years.map(({ calendar }) => calendar),
@@ -16,7 +16,7 @@ export function NextDates({ years, today, words }: Props) {
   if (next === undefined)
     return <p className="next">{years.length === 0 ? words.nothingApproved : words.nothingAhead}</p>
   return (
-    <section className="next" aria-labelledby="next">
+    <section className="next unprinted" aria-labelledby="next">
       <p className="soft">{words.nextDate}</p>
       <h2 id="next">{words.ahead(next, daysBetween(today, next.startDate))}</h2>
       <p>

@@ -57,6 +57,7 @@ export function parentsPage(asked: Asked): PublicPage {
             .map(isolated)
             .filter((line) => line !== '')
             .join(', ')}
+          <span className="printed">{address.replace(/^https?:\/\//, '')}</span>
         </footer>
       </main>
     ),

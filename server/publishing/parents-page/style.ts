@@ -1,9 +1,20 @@
 import { squeezed } from '#server/pages/base-style.ts'
+import { canBeRead } from '#server/publishing/contrast.ts'
 
-/** The organisation's colour is a line at the top and nothing that anybody has to read. */
+// `paper` and `card` of `tokens.ts`: of each look the ground on which a colour is harder to read.
+const lightGround = '#fbf8f3'
+const darkGround = '#1b2122'
+
+/** The organisation's colour is a line at the top, and on buttons and links wherever it can be read. */
 export function styleWith(colour: string | null): string {
-  const accent = colour !== null && /^#[0-9a-f]{6}$/.test(colour) ? colour : 'var(--action)'
-  return `:root{--accent:${accent}}${style}`
+  if (colour === null || !/^#[0-9a-f]{6}$/.test(colour)) return `:root{--accent:var(--action)}${style}`
+  const action = `:root{--action:${colour}}`
+  return [
+    `:root{--accent:${colour}}`,
+    canBeRead(colour, lightGround) ? `@media print,(prefers-color-scheme:light){${action}}` : '',
+    canBeRead(colour, darkGround) ? `@media screen and (prefers-color-scheme:dark){${action}}` : '',
+    style,
+  ].join('')
 }
 
 const style = squeezed(`
@@ -50,6 +61,7 @@ ul{list-style:none;margin:0;padding:0}
 .months .t,.key .t{outline:1.5px solid var(--ink);outline-offset:-2px;border-radius:8px}
 .key{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;margin-top:1rem}
 .key i{display:inline-block;position:relative;width:20px;height:13px;border-radius:4px;vertical-align:-1px;margin-right:.25rem}
+.printed{display:none}
 details{margin-bottom:2rem}summary{cursor:pointer;padding:.75rem 0;font-weight:600}
 footer{color:var(--soft);font-size:.875rem;border-top:1px solid var(--line);padding-top:1rem}
 @media print{
@@ -58,8 +70,7 @@ body{line-height:1.35;border-top-width:3pt}
 header,section,.years,.next{margin-bottom:4mm}
 header h1{font-size:18pt}
 .next{padding:2mm 3mm;border-radius:0;border-width:0 0 0 3pt}
-.next h2{font-size:13pt}
-.next h3{margin-top:2mm}
+.printed{display:block}
 .years{gap:5mm;grid-template-columns:repeat(auto-fit,minmax(56mm,1fr))}
 .parts{gap:3mm 4mm;margin:2mm 0;grid-template-columns:repeat(auto-fit,minmax(50mm,1fr))}
 .years li,.term p{padding:0 0 1mm}

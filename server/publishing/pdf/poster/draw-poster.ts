@@ -1,3 +1,4 @@
+import { canBeRead } from '#server/publishing/contrast.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawLogo } from '#server/publishing/pdf/draw-logo.ts'
 import { write, writeLines } from '#server/publishing/pdf/lettering.ts'
@@ -40,7 +41,7 @@ export function drawPoster(job: PosterJob): Promise<Uint8Array> {
     const words = { ...column, baseline: 655, size: 18, mostLines: 3, lineHeight: 25 }
     writeLines(paper, sentence, words)
   })
-  drawAddress(paper, address)
+  drawAddress(paper, job)
   return bytesOf(paper)
 }
 
@@ -55,10 +56,12 @@ function drawLogoInTheMiddle(paper: Paper, { brand }: PosterJob): void {
 }
 
 /** Typed by who has no camera at hand, so without what every browser adds by itself. */
-function drawAddress(paper: Paper, address: string): void {
+function drawAddress(paper: Paper, { address, brand }: PosterJob): void {
+  const own = brand.colour
+  const colour = own !== null && canBeRead(own, ink.white) ? own : ink.product
   const link = branch(paper, paper.root, 'Link')
   leaf(paper, link, 'Span', () => {
-    const line = { ...column, baseline: 762, size: 15, colour: ink.product, mostLines: 2, lineHeight: 19 }
+    const line = { ...column, baseline: 762, size: 15, colour, mostLines: 2, lineHeight: 19 }
     writeLines(paper, address.replace(/^https?:\/\//, ''), { ...line, weight: 'semibold' })
   })
   paper.doc.link(margin, 744, column.width, 44, address, { structParent: link })
