@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
@@ -12,6 +13,7 @@ import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
 import { callLimit } from './call-limit.ts'
 import { callerAddress } from './caller-address.ts'
+import { dropStalled } from './drop-stalled.ts'
 import { type FairShare, shareFairly } from './fair-share.ts'
 import { type MadeAnswer, makeOnce } from './make-once.ts'
 import { requireOwnOrigin } from './own-origin.ts'
@@ -149,6 +151,7 @@ function shape(endpoint: Endpoint, reply: FastifyReply, { status, answer }: Made
     reply.header('content-type', endpoint.response.mediaType)
     if (endpoint.response.isShown) showInFrame(reply)
     else reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    if (content instanceof Readable) dropStalled(reply)
     return content
   }
   if (endpoint.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)

@@ -9,18 +9,32 @@ import { exportPieces } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { gone, wrongStatus } from '#server/problems.ts'
+import { gone, tooManyRequests, wrongStatus } from '#server/problems.ts'
+import { placesFor } from './places-for.ts'
 import { recordExportAct } from './record-export-act.ts'
 
 type DownloadCall = Call<typeof calls.download>
 
+/** Each holds a piece and a connection to its reader for as long as that one likes. */
+const mostAtOnce = 2
+const tooMany = () =>
+  tooManyRequests(`You are downloading ${mostAtOnce} exports already. Wait for one, then try again.`, 30)
+
 /** The zip, of which one piece is held at a time, however slowly somebody reads. */
 export function downloadExport({ pool }: Outside) {
+  const takePlace = placesFor(mostAtOnce, tooMany)
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
-    const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))
-    call.setHeader('content-length', String(made.byteCount))
-    const read = (after: number) => asCaller(pool, call.actor, (db) => readPiece(db, made.id, after))
-    return { content: Readable.from(piecesOf(read)), fileName: fileNameOf(made) }
+    const leave = takePlace(call.actor.id)
+    try {
+      const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))
+      call.setHeader('content-length', String(made.byteCount))
+      const read = (after: number) => asCaller(pool, call.actor, (db) => readPiece(db, made.id, after))
+      const content = Readable.from(piecesOf(read)).once('close', leave)
+      return { content, fileName: fileNameOf(made) }
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 }
 

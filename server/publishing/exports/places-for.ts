@@ -1,0 +1,18 @@
+import type { Refusal } from '#server/problems.ts'
+
+/** So many places for each person; whoever takes one gets the deed by which it is left, which counts once. */
+export function placesFor(most: number, refusal: () => Refusal): (personId: string) => () => void {
+  const taken = new Map<string, number>()
+  const of = (personId: string) => taken.get(personId) ?? 0
+  return (personId) => {
+    if (of(personId) >= most) throw refusal()
+    taken.set(personId, of(personId) + 1)
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      if (of(personId) > 1) taken.set(personId, of(personId) - 1)
+      else taken.delete(personId)
+    }
+  }
+}
