@@ -23,7 +23,7 @@ describe('What was done', () => {
       'submitted the calendar for approval, which approved it: nobody had to',
     )
     expect(deedInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
-      'exported the calendar (ics)',
+      'exported the calendar as iCal',
     )
   })
 })

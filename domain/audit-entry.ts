@@ -1,4 +1,5 @@
 import { actionInWords } from './audit-action.ts'
+import { exportFormatNames, exportFormats } from './export-format.ts'
 
 /** What an entry of the audit tells, as far as its words need it. */
 export type ToldEntry = {
@@ -23,8 +24,14 @@ function detailOf(action: string, after: unknown): string {
   if (action === 'calendar.restore' && 'restored' in after) return `: revision ${after.restored}`
   if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
     return ', which approved it: nobody had to'
-  if (action === 'calendar.export' && 'format' in after) return ` (${after.format})`
+  if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
   return ''
+}
+
+/** As it was written down, where it is a word of earlier versions. */
+function formatInWords(written: unknown): string {
+  const known = exportFormats.find((format) => format === written)
+  return known === undefined ? String(written) : exportFormatNames[known]
 }
 
 type Doer = Pick<ToldEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>

@@ -5,6 +5,14 @@ export const exportFormats = ['pdf', 'xlsx', 'csv', 'ics', 'proof'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
+export const exportFormatNames: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'PDF',
+  xlsx: 'Excel',
+  csv: 'CSV',
+  ics: 'iCal',
+  proof: 'Proof pack',
+}
+
 export const exportStates = ['running', 'done', 'failed', 'cancelled'] as const
 
 /** Where an export of many calendars stands; `done` also where some of its files could not be made. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Export, exports } from '#contract/exports.ts'
+import { exportFormatNames } from '#domain/export-format.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { formatNames } from './words.ts'
 
 const pageSize = 50
 
@@ -33,7 +33,7 @@ export function FailedFiles({ row: { id }, onClose }: FailedFilesProps) {
             {files.map(({ number, siteName, fundingYear, format, reason }) => (
               <li key={number} className="py-2">
                 <p className="font-semibold wrap-anywhere">
-                  {siteName} · {fundingYear} · {formatNames[format]}
+                  {siteName} · {fundingYear} · {exportFormatNames[format]}
                 </p>
                 <p className="text-soft">{reason}</p>
               </li>

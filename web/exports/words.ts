@@ -1,17 +1,9 @@
 import type { Export, ExportYear } from '#contract/exports.ts'
 import { listInWords } from '#domain/days-in-words.ts'
-import type { ExportFormat } from '#domain/export-format.ts'
+import { type ExportFormat, exportFormatNames } from '#domain/export-format.ts'
 import { type FundingYear, fundingYearOf, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-
-export const formatNames: Readonly<Record<ExportFormat, string>> = {
-  pdf: 'PDF',
-  xlsx: 'Excel',
-  ics: 'iCal',
-  csv: 'CSV',
-  proof: 'Proof pack',
-}
 
 /** In the order in which they are offered. */
 export const formatsOffered: readonly ExportFormat[] = ['pdf', 'xlsx', 'ics', 'csv', 'proof']
@@ -42,7 +34,7 @@ export function isReady({ state, expiresAt }: Standing, now: Date): boolean {
 export function contentInWords({ formats, fundingYears }: Pick<Export, 'formats' | 'fundingYears'>): string {
   const names = formatsOffered
     .filter((format) => formats.includes(format))
-    .map((format) => formatNames[format])
+    .map((format) => exportFormatNames[format])
   return `${listInWords(names)}, ${listInWords(fundingYears)}`
 }
 
@@ -53,7 +45,7 @@ export function zipNameOf({ fundingYears }: Pick<Export, 'fundingYears'>): strin
 
 /** `Make a zip of 2 PDFs`; null where it isn’t known how many calendars it will be. */
 export function makeInWords(format: keyof typeof filesOf, calendars: number | null): string {
-  if (calendars === 1 || calendars === 0) return `Download ${formatNames[format]}`
+  if (calendars === 1 || calendars === 0) return `Download ${exportFormatNames[format]}`
   return `Make a zip of ${calendars === null ? '' : `${calendars} `}${filesOf[format]}`
 }
 

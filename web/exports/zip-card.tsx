@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Export } from '#contract/exports.ts'
-import type { ExportFormat } from '#domain/export-format.ts'
+import { type ExportFormat, exportFormatNames } from '#domain/export-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { MakeButton } from './make-button.tsx'
-import { formatNames, formatsOffered } from './words.ts'
+import { formatsOffered } from './words.ts'
 
 type ZipCardProps = {
   refusal: string | undefined
@@ -31,7 +31,7 @@ export function ZipCard({ refusal, isPending, runningOf, onMake, onShowRunning }
         {formatsOffered.map((format) => (
           <Checkbox
             key={format}
-            label={formatNames[format]}
+            label={exportFormatNames[format]}
             isChecked={formats.includes(format)}
             onChange={(isChosen) => choose(format, isChosen)}
           />

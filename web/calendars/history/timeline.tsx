@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AuditEntry, history } from '#contract/history.ts'
+import { history } from '#contract/history.ts'
 import { actorInWords, deedInWords } from '#domain/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type FoldedEntry, foldExports } from './fold-exports.ts'
 
 const pageSize = 10
 
@@ -22,8 +23,8 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
       {(entries) => (
         <>
           <ol className="grid gap-2.5">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+            {foldExports(entries).map(({ entry, times }) => (
+              <Entry key={entry.id} entry={entry} times={times} />
             ))}
           </ol>
           {list.hasNextPage && (
@@ -42,11 +43,12 @@ export function Timeline({ calendarId: id }: { calendarId: string }) {
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, times }: FoldedEntry) {
   return (
     <li className="flex flex-wrap gap-x-4 border-l-2 border-line pl-3">
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <span className="font-semibold">{actorInWords(entry)}</span> {deedInWords(entry)}
+        {times > 1 && <span className="text-soft">, {times} times</span>}
       </span>
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">
         <MomentOf instant={entry.at} form="MMM d, yyyy" />

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/history.ts'
+import { foldExports } from './fold-exports.ts'
+
+const entry = (action: string, format: string | null, actorName = 'Anna'): AuditEntry => ({
+  id: crypto.randomUUID(),
+  at: '2026-11-20T10:00:00.000Z',
+  action,
+  result: 'ok',
+  actorId: actorName,
+  actorName,
+  organizationName: null,
+  subjectType: 'calendar',
+  subjectId: '1',
+  subjectName: null,
+  before: null,
+  after: format === null ? null : { format },
+})
+
+test('the same file fetched again and again is one line, anything else between begins a new one', () => {
+  const entries = [
+    entry('calendar.export', 'pdf'),
+    entry('calendar.export', 'pdf'),
+    entry('calendar.export', 'pdf', 'Ben'),
+    entry('calendar.export', 'csv', 'Ben'),
+    entry('calendar.approve', null),
+    entry('calendar.approve', null),
+  ]
+  expect(foldExports(entries).map(({ times }) => times)).toEqual([2, 1, 1, 1, 1])
+})

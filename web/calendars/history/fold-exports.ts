@@ -1,0 +1,25 @@
+import type { AuditEntry } from '#contract/history.ts'
+import { actorInWords, deedInWords } from '#domain/audit-entry.ts'
+
+/** `times` entries that say the same one after the other; the entry is the newest of them. */
+export type FoldedEntry = { readonly entry: AuditEntry; readonly times: number }
+
+/** Somebody may fetch a file again and again: what matters of a calendar is not to drown in that. Newest first. */
+export function foldExports(entries: readonly AuditEntry[]): FoldedEntry[] {
+  const folded: { entry: AuditEntry; times: number }[] = []
+  for (const entry of entries) {
+    const last = folded.at(-1)
+    if (last && isSameExport(last.entry, entry)) last.times += 1
+    else folded.push({ entry, times: 1 })
+  }
+  return folded
+}
+
+function isSameExport(one: AuditEntry, other: AuditEntry): boolean {
+  return (
+    one.action === 'calendar.export' &&
+    one.actorId === other.actorId &&
+    actorInWords(one) === actorInWords(other) &&
+    deedInWords(one) === deedInWords(other)
+  )
+}
