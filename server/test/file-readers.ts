@@ -1,13 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { pythonWith } from './python.ts'
 
 // What we write, read back by Python's own library, which has nothing of ours in it.
 
-const python = '/usr/bin/python3'
+const python = pythonWith('zipfile, csv')
 
-export const whyNoReader =
-  spawnSync(python, ['-c', 'import zipfile, csv']).status === 0 ? null : 'python3 is not installed here'
+export const whyNoReader = python === null ? 'python3 is not installed here' : null
 
 export type ReadCell = { kind: 'text' | 'number' | 'date' | 'formula'; value: string | number } | null
 export type ReadWorkbook = Readonly<Record<string, readonly (readonly ReadCell[])[]>>
@@ -31,5 +31,5 @@ function read<T>(name: string, input: Uint8Array | string): T {
   const program = readFileSync(fileURLToPath(new URL(`./file-readers/${name}`, import.meta.url)), 'utf8')
   const env = { ...process.env, PYTHONIOENCODING: 'utf-8' }
   const options = { input, env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const
-  return JSON.parse(execFileSync(python, ['-c', program], options))
+  return JSON.parse(execFileSync(python ?? '', ['-c', program], options))
 }
