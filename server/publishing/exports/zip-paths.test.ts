@@ -26,6 +26,7 @@ test.each(hostileNames)('%j leads nowhere else and is a name on every file syste
 test.each([
   ['../../etc/passwd', '2026-27/etc-passwd.pdf'],
   ['NUL', '2026-27/Site NUL.pdf'],
+  ['COM¹', '2026-27/Site COM¹.pdf'],
   ['\u202egnp.exe\u202c', '2026-27/gnp.exe.pdf'],
   ['...', '2026-27/Site.pdf'],
   ['Ysgol Llŷn', '2026-27/Ysgol Llŷn.pdf'],

@@ -20,7 +20,7 @@ const manyMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
 /** No file on Windows may have one of these, and a slash leads elsewhere everywhere. */
 const forbidden = /[<>:"/\\|?*]/g
 /** Names that Windows keeps for its devices, whatever their ending. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$|clock\$)(\.|$)/i
+const devices = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(\.|$)/i
 
 /** Where each file lies in the zip: in its year's folder under its site's name, no two alike on any file system. */
 export function zipPathsOf(files: readonly FileToName[]): string[] {

@@ -107,6 +107,14 @@ describe('an address', () => {
     expect((await feeds()).map(({ id }) => id)).not.toContain(first.id)
   })
 
+  test('can be replaced twenty times an hour by one person', async () => {
+    const { anna, share } = await sharedSite(house)
+    let { id } = await share('parents')
+    for (let count = 0; count < 20; count += 1)
+      id = (await anna.post(`/api/feeds/${id}/rotate`)).json<{ id: string }>().id
+    expect((await anna.post(`/api/feeds/${id}/rotate`)).statusCode).toBe(429)
+  })
+
   test('whose key is lost is shown as such, and can still be replaced', async () => {
     const { anna, feeds, share } = await sharedSite(house)
     const { id } = await share('parents')

@@ -4,6 +4,7 @@ import { type FeedRow, feedInCare } from '#server/access/feeds-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
+import { callsPerHour } from '#server/http/call-limit.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Settings } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
@@ -20,9 +21,14 @@ export async function revokeFeed(
   return { id: feed.id }
 }
 
+/** Each leaves an address that is answered for 30 days. */
+const rotationsPerHour = 20
+
 /** A new address for the same audience, for when the old one has got to whom it was not meant for. */
 export function rotateFeed(settings: Settings) {
+  const limit = callsPerHour(rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {
+    await limit(call.actor)
     const old = await takeOutOfUse(db, call)
     const { organizationId, siteId, audience } = old
     const feed = { organizationId, siteId, audience, createdBy: call.actor.id, createdAt: call.now }

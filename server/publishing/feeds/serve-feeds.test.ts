@@ -72,6 +72,7 @@ describe('a feed', () => {
     const { statusCode, headers, body } = await fetched(feed.path)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['x-robots-tag']).toBe('noindex')
     expect(body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n')
   })
 

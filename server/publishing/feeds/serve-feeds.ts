@@ -38,6 +38,7 @@ export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): vo
       })
     // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
+    reply.header('x-robots-tag', 'noindex')
     if (isKnown(request, answer.etag)) return reply.status(304).send()
     // Else a browser that saves it would name the file after the address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')

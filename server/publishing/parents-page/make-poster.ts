@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { parentsPages as calls } from '#contract/parents-pages.ts'
+import { whyNotShared } from '#domain/feed.ts'
 import { languageOf, type PageLanguage } from '#domain/page-language.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/within-reach.ts'
@@ -34,6 +35,8 @@ async function readPoster(
 ): Promise<PosterJob> {
   const site = await siteWithinReach(db, actor, params.id)
   const organization = await organizationWithinReach(db, actor, site.organizationId)
+  const reason = whyNotShared(site)
+  if (reason !== undefined) throw wrongStatus(reason)
   const page = await readPage(db, site.id)
   if (!page?.isOn) throw wrongStatus('Switch the parents’ page on first: a poster leads to it.')
   const [logo] = await db

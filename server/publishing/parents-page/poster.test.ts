@@ -66,3 +66,15 @@ test.each([
   expect(text).toContain(shown)
   expect(pdf.numPages).toBe(1)
 })
+
+test('there is none for an inactive site, whose page nobody finds', async () => {
+  const site = await givenIn(house).site({ name: 'Old Mill' })
+  const anna = await peopleOf(house).signedIn('org_admin', { organizationId: site.organizationId })
+  await anna.patch(`/api/sites/${site.id}/parents-page`, { isOn: true })
+  await house.ownerPool.query('update sites set is_active = false where id = $1', [site.id])
+  const answer = await anna.get(`/api/sites/${site.id}/poster`)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Old Mill is inactive. Make it active before you share its dates.',
+  ])
+})
