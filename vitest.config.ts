@@ -18,6 +18,7 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -27,6 +28,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: withoutDatabase,
           isolate: false,
+          // On two cores one would be left idle otherwise.
+          maxWorkers: 2,
           globalSetup: 'server/test/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
