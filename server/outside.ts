@@ -65,6 +65,13 @@ export type MailToSend = {
   readonly subject: string
   readonly textBody: string
   readonly htmlBody: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+export type MailAttachment = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Buffer
 }
 
 /** Refused is for good; failed may pass. */

@@ -11,6 +11,8 @@ export type Letter = {
   /** Plain text: the template escapes it. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly link: string; readonly isSingleUse: boolean }
+  /** The report that goes with it as a file, if it is still there when the mail goes. */
+  readonly reportRunId?: string
   /** Nobody gets two mails with one key. */
   readonly onceKey?: string
 }

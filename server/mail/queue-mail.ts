@@ -45,6 +45,7 @@ function mailOf(settings: Settings, now: Date, letter: Letter, sender: Sender) {
     subject: oneLine(letter.subject),
     ...layOut(letter, sender),
     sealedLink: button?.isSingleUse ? sealLink(settings, address, button.link) : null,
+    reportRunId: letter.reportRunId ?? null,
     onceKey: letter.onceKey ?? null,
     createdAt: now.toISOString(),
   }

@@ -7,6 +7,7 @@ import { asHouse } from '#server/jobs/as-whom.ts'
 import { type Attempt, type Job, job } from '#server/jobs/job.ts'
 import type { Delivery, Mailer, MailToSend, Outside, Settings } from '#server/outside.ts'
 import { sendMailTask } from './add-send-mail-job.ts'
+import { attachmentsOf } from './attachments.ts'
 import { openLink, putLink } from './single-use-link.ts'
 
 /** What waited longer for a mail server is of no use any more, unless somebody asks for it. */
@@ -47,9 +48,10 @@ async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promis
       await giveUp(db, id, 'It had waited longer than seven days when a mail server was there.')
       return null
     }
-    if (mail.sealedLink === null) return mail
+    const attachments = await attachmentsOf(db, mail.reportRunId)
+    if (mail.sealedLink === null) return { ...mail, attachments }
     const link = openedLink(outside.settings, mail.toAddress, mail.sealedLink)
-    if (link !== null) return putLink(mail, link)
+    if (link !== null) return { ...putLink(mail, link), attachments }
     await giveUp(db, id, 'Its link cannot be opened: it was sealed with another SECRET_KEY.')
     return null
   })

@@ -39,7 +39,16 @@ export function smtpMailer(smtpUrl: string, { isThisMachine }: { isThisMachine: 
   }
 }
 
-function messageOf({ id, toAddress, fromAddress, fromName, subject, textBody, htmlBody }: MailToSend) {
+function messageOf({
+  id,
+  toAddress,
+  fromAddress,
+  fromName,
+  subject,
+  textBody,
+  htmlBody,
+  attachments,
+}: MailToSend) {
   return {
     messageId: `<${id}@${fromAddress.split('@').at(-1)}>`,
     // Objects, so that no comma in a name makes a second recipient.
@@ -48,6 +57,11 @@ function messageOf({ id, toAddress, fromAddress, fromName, subject, textBody, ht
     subject,
     text: textBody,
     html: htmlBody,
+    attachments: attachments.map(({ fileName, mediaType, content }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content,
+    })),
     // Nobody's holiday answer is wanted (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -43,6 +43,7 @@ export function sendTestMail(outside: Outside): Handler<typeof calls.testSimple>
       fromName: sender.name,
       subject: letter.subject,
       ...layOut(letter, sender),
+      attachments: [],
     })
     const isSent = delivery.outcome === 'accepted'
     const error = delivery.outcome === 'accepted' ? null : delivery.reason

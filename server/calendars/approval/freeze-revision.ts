@@ -32,6 +32,7 @@ export async function freezeRevision(
     snapshot,
     approvedBy,
     approvedAt,
+    submittedAt: approvedBy === null ? null : calendar.submittedAt,
     wasRequired: approvedBy !== null,
   })
 }

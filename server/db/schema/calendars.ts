@@ -149,11 +149,21 @@ export const calendarRevisions = pgTable(
     snapshot: jsonb('snapshot').$type<PublishedCalendar>().notNull(),
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at').notNull(),
+    /** When its approval was asked for; null where nobody had to give it. */
+    submittedAt: instant('submitted_at'),
     /** False where the organisation asked for no approval and submitting was enough. */
     wasRequired: boolean('was_required').notNull(),
   },
   (revision) => [
     unique('calendar_revisions_number').on(revision.calendarId, revision.number),
+    // All that reports ask of revisions, so that they read no snapshot.
+    index('calendar_revisions_told').on(
+      revision.calendarId,
+      revision.number,
+      revision.approvedAt,
+      revision.submittedAt,
+      revision.wasRequired,
+    ),
     // What composite foreign keys point at.
     unique('calendar_revisions_in_organization').on(
       revision.organizationId,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type MailState, mailStates } from '#domain/mail-state.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
+import { reportRuns } from './reports.ts'
 import { users } from './users.ts'
 
 /** Every mail that was ever to be sent: the queue's memory, and the outbox where there is no mail server. */
@@ -22,6 +24,8 @@ export const mails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** The single-use link, encrypted; gone when the mail is. */
     sealedLink: text('sealed_link'),
+    /** The report that it carries. */
+    reportRunId: uuid('report_run_id').references(() => reportRuns.id, { onDelete: 'set null' }),
     /** What this mail is about, for mails that nobody must get twice. */
     onceKey: text('once_key').unique(),
     state: text('state').$type<MailState>().notNull().default('queued'),
@@ -34,5 +38,6 @@ export const mails = pgTable(
     oneOf('mails_state', mail.state, mailStates),
     index('mails_by_state').on(mail.state, mail.createdAt),
     index('mails_newest').on(mail.createdAt, mail.id),
+    index('mails_of_report').on(mail.reportRunId).where(sql`report_run_id is not null`),
   ],
 )

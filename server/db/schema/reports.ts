@@ -55,6 +55,7 @@ export const reportSchedules = pgTable(
     oneOf('report_schedules_format', schedule.format, reportFormats),
     oneOf('report_schedules_rhythm', schedule.rhythm, scheduleRhythms),
     index('report_schedules_due').on(schedule.nextRunAt),
+    index('report_schedules_of_maker').on(schedule.createdBy, schedule.createdAt),
   ],
 )
 
