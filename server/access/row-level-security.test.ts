@@ -166,6 +166,19 @@ describe('row-level security', () => {
     }
   })
 
+  test('lets nobody change what a site shares whose role may not, whatever calendars they may change', async () => {
+    const touch = [
+      sql`update feeds set created_at = created_at`,
+      sql`update parents_pages set version = version`,
+    ]
+    const { org_admin, site_manager, site_user, la_user } = ours.people
+    for (const change of touch) {
+      for (const person of [site_user, la_user]) expect(await countAs(person, change), person.role).toBe(0)
+      for (const person of [org_admin, site_manager])
+        expect(await countAs(person, change), person.role).toBe(1)
+    }
+  })
+
   test('refuses a row that is put into another tenant', async () => {
     const smuggled = closureOf(theirs.organizationId, theirs.calendarId.draft)
     await expect(askAs(ours.people.org_admin, smuggled)).rejects.toMatchObject({

@@ -26,9 +26,10 @@ const nameSuffixes: Record<Audience, string> = {
   authority: ' (local authority)',
 }
 
-export function answerOf({ feedId, audience, revokedAt, site }: FoundFeed): FeedAnswer {
+export function answerOf(found: FoundFeed): FeedAnswer {
+  const { feedId, audience, revokedAt, site } = found
   const name = `${site.site_name}${nameSuffixes[audience]}`
-  const body = Buffer.from(writeIcal({ name, refreshHours }, eventsOf({ audience, revokedAt, site })))
+  const body = Buffer.from(writeIcal({ name, refreshHours }, eventsOf(found)))
   return {
     feedId,
     organizationId: site.organization_id,
@@ -38,15 +39,15 @@ export function answerOf({ feedId, audience, revokedAt, site }: FoundFeed): Feed
   }
 }
 
-function eventsOf({ audience, revokedAt, site }: Omit<FoundFeed, 'feedId'>): SentEvent[] {
+function eventsOf({ audience, revokedAt, site, calendars }: FoundFeed): SentEvent[] {
   if (revokedAt !== null) {
-    const known = site.calendars.map((calendar) => knownUntil(revokedAt, calendar))
+    const known = calendars.map((calendar) => knownUntil(revokedAt, calendar))
     return allTakenBack(
       known.flatMap((calendar) => eventsToSend(audience, calendar)),
       revokedAt,
     )
   }
-  const events = site.calendars.flatMap((calendar) => eventsToSend(audience, calendar))
+  const events = calendars.flatMap((calendar) => eventsToSend(audience, calendar))
   // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
   if (!site.is_active || site.is_archived) return events.map(takenBack)
   return events

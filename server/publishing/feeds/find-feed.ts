@@ -3,7 +3,7 @@ import type { Audience } from '#domain/audience.ts'
 import type { ApprovedCalendar } from '#domain/sent-event.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A site and all that was ever approved of it, as the database answers who is not signed in: view `published_sites`. */
+/** A site as the database answers who is not signed in: view `published_sites`. */
 type PublishedSite = {
   readonly site_id: string
   readonly organization_id: string
@@ -12,7 +12,6 @@ type PublishedSite = {
   readonly is_active: boolean
   readonly organization_name: string
   readonly is_archived: boolean
-  readonly calendars: readonly ApprovedCalendar[]
 }
 
 export type FoundFeed = {
@@ -20,6 +19,8 @@ export type FoundFeed = {
   readonly audience: Audience
   readonly revokedAt: string | null
   readonly site: PublishedSite
+  /** All that was ever approved of it. */
+  readonly calendars: readonly ApprovedCalendar[]
 }
 
 /**
@@ -28,7 +29,7 @@ export type FoundFeed = {
  */
 export async function findFeed(db: Database, tokenHash: string): Promise<FoundFeed | null> {
   const { rows } = await db.execute<FoundFeed>(sql`
-    select feed_id as "feedId", audience, to_json(revoked_at) as "revokedAt", to_jsonb(site) as site
+    select feed_id as "feedId", audience, to_json(revoked_at) as "revokedAt", to_json(site) as site, calendars
     from find_feed(${tokenHash})`)
   return rows[0] ?? null
 }

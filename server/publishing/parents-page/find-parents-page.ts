@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Country } from '#domain/bank-holiday.ts'
-import { rangeOfYear } from '#domain/published-calendar.ts'
-import type { ApprovedCalendar } from '#domain/sent-event.ts'
+import { type PublishedCalendar, rangeOfYear } from '#domain/published-calendar.ts'
 import { dayInBritain } from '#domain/shown-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { feedAddress } from '#server/publishing/feeds/feed-address.ts'
 import type { ShownSite, ShownYear } from './shown-site.ts'
+
+type ApprovedYear = { readonly approvedAt: string; readonly calendar: PublishedCalendar }
 
 type Row = {
   readonly isOn: boolean
@@ -22,7 +23,8 @@ type Row = {
   readonly organizationName: string
   readonly colour: string | null
   readonly hasLogo: boolean
-  readonly calendars: readonly ApprovedCalendar[]
+  /** The newest revision of each: what it took the place of is not true any more, and what comes next not yet. */
+  readonly years: readonly ApprovedYear[]
 }
 
 /** What the code's page shows; null for a code that is unknown, switched off, or of a site that is closed. */
@@ -35,7 +37,7 @@ export async function findParentsPage(
       sealed_feed_token as "sealedToken", (site).organization_id as "organizationId",
       (site).site_name as "siteName", (site).site_address as "siteAddress", (site).is_active as "isActive",
       (site).is_archived as "isArchived", (site).organization_name as "organizationName", (site).colour,
-      (site).has_logo as "hasLogo", (site).calendars
+      (site).has_logo as "hasLogo", years
     from find_parents_page(${code})`)
   const [row] = rows
   if (!row?.isOn || !row.isActive || row.isArchived) return null
@@ -46,7 +48,7 @@ export async function findParentsPage(
       row.feedId === null || row.sealedToken === null
         ? null
         : feedAddress(settings, { id: row.feedId, sealedToken: row.sealedToken }),
-    years: row.calendars.flatMap(shownYearOf).sort(inOrder),
+    years: row.years.map(shownYearOf).sort(inOrder),
   }
   return { organizationId: row.organizationId, site }
 }
@@ -61,12 +63,8 @@ export async function findLogo(
   return rows[0] ?? null
 }
 
-/** The newest revision alone: what it took the place of is not true any more, and what comes next not yet. */
-function shownYearOf({ retiredAt, revisions }: ApprovedCalendar): ShownYear[] {
-  const newest = revisions.at(-1)
-  if (retiredAt !== null || newest === undefined) return []
-  const approvedAt = new Date(newest.approvedAt).toISOString()
-  return [{ calendar: newest.calendar, approvedOn: dayInBritain(approvedAt) }]
+function shownYearOf({ approvedAt, calendar }: ApprovedYear): ShownYear {
+  return { calendar, approvedOn: dayInBritain(new Date(approvedAt).toISOString()) }
 }
 
 function inOrder(one: ShownYear, other: ShownYear): number {

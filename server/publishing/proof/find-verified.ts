@@ -11,14 +11,12 @@ export type VerifiedProof = {
   readonly isIntact: boolean
   readonly latestRevision: number
   readonly isRetired: boolean
+  readonly isSiteActive: boolean
+  /** Of the organisation. */
+  readonly isArchived: boolean
 }
 
-type Row = {
-  readonly content: Proof
-  readonly hash: string
-  readonly latestRevision: number
-  readonly isRetired: boolean
-}
+type Row = Omit<VerifiedProof, 'proof' | 'isIntact'> & { readonly content: Proof }
 
 /** What was proved under the code; null where nothing was. */
 export async function findVerified(
@@ -26,10 +24,11 @@ export async function findVerified(
   code: string,
 ): Promise<VerifiedProof | null> {
   const { rows } = await openDatabase(pool).execute<Row>(sql`
-    select content, hash, latest_revision as "latestRevision", retired_at is not null as "isRetired"
+    select content, hash, latest_revision as "latestRevision", is_retired as "isRetired",
+      is_site_active as "isSiteActive", is_archived as "isArchived"
     from find_proof(${code})`)
   const [row] = rows
   if (!row) return null
-  const { content: proof, hash, latestRevision, isRetired } = row
-  return { proof, hash, isIntact: hashOfProof(proof) === hash, latestRevision, isRetired }
+  const { content: proof, ...today } = row
+  return { ...today, proof, isIntact: hashOfProof(proof) === today.hash }
 }
