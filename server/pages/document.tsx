@@ -15,6 +15,8 @@ export type PublicPage = {
   readonly style?: string
   /** Whether search engines may list it; not unless it is said. */
   readonly isIndexed?: boolean
+  /** Whether it has a form, which may then be sent to this server and nowhere else. */
+  readonly hasForm?: boolean
   /** Further `link` and `meta` elements. */
   readonly head?: ReactNode
   readonly body: ReactNode
@@ -52,14 +54,15 @@ export function makePage(page: PublicPage, { frame }: { frame?: 'anywhere' } = {
     </html>,
   )
   const isFramed = frame === 'anywhere'
-  return { html: `<!doctype html>${html}`, policy: policyFor(style, isFramed), isIndexed, isFramed }
+  const policy = policyFor(style, { isFramed, hasForm: page.hasForm ?? false })
+  return { html: `<!doctype html>${html}`, policy, isIndexed, isFramed }
 }
 
 /** In the page itself: a browser would ask for one otherwise, and there is none to be had. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='2.75' fill='none' stroke='%23e58a63' stroke-width='2.5'/%3E%3C/svg%3E"
 
-function policyFor(style: string, isFramed: boolean): string {
+function policyFor(style: string, { isFramed, hasForm }: { isFramed: boolean; hasForm: boolean }): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -68,7 +71,7 @@ function policyFor(style: string, isFramed: boolean): string {
     // Nothing runs that could connect; who judges a page from inside it asks for `robots.txt` that way.
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ')
 }

@@ -139,7 +139,7 @@ describe('the page that verifies it', () => {
     })
     for (const fact of ['Proof of funded weeks, verified', content.calendar.siteName, '2026-27', hash])
       expect(answer.body).toContain(fact)
-    expect(answer.body).toContain('It is still what is approved')
+    expect(answer.body).toContain('It is still what was approved last')
     for (const name of ['Anna', 'Okafor', 'Mo ', 'Sandhu', anna.email])
       expect(answer.body).not.toContain(name)
   })
@@ -156,7 +156,7 @@ describe('the page that verifies it', () => {
     await anna.get(`${path}/export/proof`)
     const { page } = await packOf(calendar.id)
     await mo.post(`${path}/amend`)
-    expect((await everybody().get(page)).body).toContain('It is still what is approved')
+    expect((await everybody().get(page)).body).toContain('It is still what was approved last')
     await mo.post(`${path}/submit`)
     await anna.post(`${path}/approve`)
     expect((await everybody().get(page)).body).toContain(
@@ -176,6 +176,62 @@ describe('the page that verifies it', () => {
       .where(eq(proofPacks.id, id))
     expect((await everybody().get(page)).body).toContain('can’t be verified')
   })
+
+  test.each([
+    [
+      'an inactive site',
+      'The site has been made inactive since',
+      'update sites set is_active = false where id = $1',
+    ],
+    [
+      'an archived organisation',
+      'The organisation has been archived since',
+      'update organizations set archived_at = now() where id = (select organization_id from sites where id = $1)',
+    ],
+  ])(
+    'says of %s that it was approved, and that nothing of it is published',
+    async (state, sentence, change) => {
+      const { calendar, anna, path } = await anApprovedCalendar()
+      await anna.get(`${path}/export/proof`)
+      const { page } = await packOf(calendar.id)
+      await house.ownerPool.query(change, [calendar.siteId])
+      const { statusCode, body } = await everybody().get(page)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(`genuine but of ${state}`)
+      expect(body).toContain('It is what was approved last')
+      expect(body).toContain(sentence)
+      expect(body).not.toContain('still what was approved')
+    },
+  )
+
+  test('asks whoever comes without a code for it, in a form that is sent here and nowhere else', async () => {
+    const { statusCode, headers, body } = await everybody().get('/verify')
+    expect(statusCode).toBe(200)
+    expect(String(headers['content-security-policy'])).toContain("form-action 'self'")
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).toContain('<form action="/verify"><label for="code">Code</label>')
+    const { calendar, anna, path } = await anApprovedCalendar()
+    await anna.get(`${path}/export/proof`)
+    const { code, page } = await packOf(calendar.id)
+    const groups = `${code.slice(0, 8)} ${code.slice(8)}`.toUpperCase()
+    for (const typed of [code, ` ${groups} `, `http://localhost:3000/verify/${code}`]) {
+      const answer = await everybody().get(`/verify?code=${encodeURIComponent(typed)}`)
+      expect([answer.statusCode, String(answer.headers.location).toLowerCase()]).toEqual([303, page])
+    }
+    expect((await everybody().get(page)).headers['content-security-policy']).toContain("form-action 'none'")
+  })
+
+  test.each(['"><script>alert(1)</script>', '//evil.example', '..', ''])(
+    'leaves in the field what was typed and is no code: %s',
+    async (typed) => {
+      const { statusCode, headers, body } = await everybody().get(`/verify?code=${encodeURIComponent(typed)}`)
+      const sent = headers.location === undefined ? body : (await everybody().get(headers.location)).body
+      expect(headers.location ?? '/verify/').toMatch(/^\/verify\//)
+      expect([303, 404]).toContain(statusCode)
+      expect(sent).toContain('No pack has this code')
+      expect(sent).not.toContain('<script')
+    },
+  )
 
   test.each(['nosuchcode', 'a'.repeat(90), '..%2f..', '%00', "'--"])(
     'of the code %s is not found',

@@ -1,27 +1,47 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readPaperCode } from '#server/access/paper-code.ts'
+import type { LookFor } from '#server/http/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
 import { makePage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
+import { askPage } from './ask-page.tsx'
 import { findVerified } from './find-verified.ts'
-import { troubledVerifyPage, unknownProofPage, verifyPage } from './verify-page.tsx'
+import { troubledVerifyPage, verifyPage } from './verify-page.tsx'
 
+type FormRequest = FastifyRequest<{ Querystring: { code?: unknown } }>
 type Request = FastifyRequest<{ Params: { code: string } }>
 
-/** Made once: whoever tries codes is to cost nothing. */
-const unknownPage = makePage(unknownProofPage)
+/** Made once: both are the same for everybody. */
+const emptyForm = makePage(askPage())
+const inTrouble = { errorHandler: answerTrouble(makePage(troubledVerifyPage)) }
 
-/** The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. */
-export function serveVerify(app: FastifyInstance, outside: Outside): void {
-  app.get(
-    '/verify/:code',
-    { errorHandler: answerTrouble(troubledVerifyPage) },
-    async (request: Request, reply) => {
-      const code = readPaperCode(request.params.code)
-      const verified = code === null ? null : await findVerified(outside, code)
-      if (verified === null) return sendPage(reply, unknownPage, 404)
-      return sendPage(reply, makePage(verifyPage(verified)))
-    },
-  )
+/**
+ * The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. Nothing
+ * of it is kept in memory: what is proved is held against its fingerprint each time.
+ */
+export function serveVerify(app: FastifyInstance, outside: Outside, lookFor: LookFor): void {
+  app.get('/verify', (request: FormRequest, reply) => {
+    const { code } = request.query
+    if (typeof code !== 'string') return sendPage(reply, emptyForm)
+    const typed = codeIn(code)
+    const isCode = readPaperCode(typed) !== null
+    return isCode ? reply.redirect(`/verify/${typed}`, 303) : sendUnknown(reply, code)
+  })
+  app.get('/verify/:code', inTrouble, async (request: Request, reply) => {
+    const { code: typed } = request.params
+    const code = readPaperCode(typed)
+    const verified = code === null ? null : await lookFor(request, () => findVerified(outside, code))
+    return verified === null ? sendUnknown(reply, typed) : sendPage(reply, makePage(verifyPage(verified)))
+  })
+}
+
+/** The code alone of what somebody typed in groups, or took over with the address before it. */
+function codeIn(typed: string): string {
+  const [last = ''] = typed.trim().split('/').slice(-1)
+  return last.replaceAll(/[\s-]/g, '')
+}
+
+function sendUnknown(reply: FastifyReply, unknown: string): FastifyReply {
+  return sendPage(reply, makePage(askPage({ unknown })), 404)
 }

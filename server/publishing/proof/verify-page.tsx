@@ -9,6 +9,7 @@ import { numberOf } from '#domain/weeks-in-words.ts'
 import { squeezed } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
+import { standingOf } from './standing.ts'
 import { VerifiedDates } from './verified-dates.tsx'
 
 const style = squeezed(`
@@ -35,14 +36,19 @@ code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 export function verifyPage(verified: VerifiedProof): PublicPage {
   const { proof, hash } = verified
   const { calendar } = proof
+  const standing = standingOf(verified)
   return {
     language: 'en-GB',
     title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
     style,
     body: (
       <main>
-        <h1>{headingOf(verified)}</h1>
-        <Standing {...verified} />
+        <h1>{standing.heading}</h1>
+        <div className={`card ${standing.look}`}>
+          {standing.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <Facts {...verified} />
         <VerifiedDates calendar={calendar} />
         <Weeks {...verified} />
@@ -62,25 +68,6 @@ export function verifyPage(verified: VerifiedProof): PublicPage {
   }
 }
 
-function headingOf({ proof, isIntact, isRetired, latestRevision }: VerifiedProof): string {
-  if (!isIntact) return 'This proof pack can’t be verified'
-  if (isRetired) return 'Proof of funded weeks, genuine but of a retired calendar'
-  if (latestRevision > proof.calendar.revision) return 'Proof of funded weeks, genuine but superseded'
-  return 'Proof of funded weeks, verified'
-}
-
-/** The same for a code that never was and one that was mistyped. */
-export const unknownProofPage: PublicPage = {
-  language: 'en-GB',
-  title: 'There is no such proof pack',
-  body: (
-    <main>
-      <h1>There is no such proof pack</h1>
-      <p>Check the address: the code at its end is printed at the foot of each page of the pack.</p>
-    </main>
-  ),
-}
-
 export const troubledVerifyPage: PublicPage = {
   language: 'en-GB',
   title: 'Please try again in a moment',
@@ -90,29 +77,6 @@ export const troubledVerifyPage: PublicPage = {
       <p>The proof can’t be looked up just now. Nothing is lost.</p>
     </main>
   ),
-}
-
-function Standing({ proof, isIntact, isRetired, latestRevision }: VerifiedProof): ReactNode {
-  const { revision, siteName, fundingYear } = proof.calendar
-  if (!isIntact)
-    return (
-      <p className="card damaged">
-        What is kept of it has been changed since it was made. Ask for a new pack.
-      </p>
-    )
-  if (isRetired)
-    return <p className="card past">The calendar has been retired since: it is not published any more.</p>
-  if (latestRevision > revision)
-    return (
-      <p className="card past">
-        A newer revision has been approved since: revision {latestRevision}. Ask for its proof pack.
-      </p>
-    )
-  return (
-    <p className="card stands">
-      It is still what is approved for {siteName} in {fundingYear}.
-    </p>
-  )
 }
 
 function Facts({ proof: { calendar, approvedAt, results } }: VerifiedProof): ReactNode {

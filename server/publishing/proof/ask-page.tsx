@@ -1,0 +1,68 @@
+import { squeezed } from '#server/pages/base-style.ts'
+import type { PublicPage } from '#server/pages/document.tsx'
+
+const style = squeezed(`
+main{max-width:34rem;padding-top:clamp(1.5rem,12vh,7rem)}
+h1{font-size:clamp(1.5rem,5vw,2rem);margin-bottom:.75rem}
+form{margin-top:1.5rem}
+label{display:block;font-weight:600}
+.problem{color:var(--danger);font-weight:600;margin-top:.35rem}
+.row{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:.5rem}
+input{flex:1 1 16rem;min-width:0;min-height:44px;padding:.5rem .75rem;border:1px solid var(--control);border-radius:9px;background:var(--card);color:var(--ink);font:500 1.0625rem/1.4 ui-monospace,monospace;letter-spacing:.03em}
+input[aria-invalid]{border-color:var(--danger);outline:1px solid var(--danger)}
+button{font:inherit;font-weight:600;cursor:pointer}
+`)
+
+type Asked = {
+  /** What was typed and found to be nothing's code; it stays in the field. */
+  readonly unknown?: string
+}
+
+/** For whoever has a proof pack on paper: one field for the code that is printed on it. */
+export function askPage({ unknown }: Asked = {}): PublicPage {
+  const isUnknown = unknown !== undefined
+  const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'
+  return {
+    language: 'en-GB',
+    title: heading,
+    style,
+    hasForm: true,
+    body: (
+      <main>
+        <h1>{heading}</h1>
+        <p>
+          A proof pack shows the funded weeks that were approved for a nursery. Here you see whether yours is
+          genuine, and whether it still holds.
+        </p>
+        <form action="/verify">
+          <label htmlFor="code">Code</label>
+          <p id="about" className="soft">
+            Sixteen letters and digits, after the word “Proof” at the foot of the pack’s second page.
+          </p>
+          {isUnknown && (
+            <p id="problem" className="problem">
+              No pack has this code. Check it against the paper.
+            </p>
+          )}
+          <div className="row">
+            <input
+              id="code"
+              name="code"
+              required
+              maxLength={200}
+              defaultValue={unknown}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              aria-describedby={isUnknown ? 'problem about' : 'about'}
+              aria-invalid={isUnknown || undefined}
+            />
+            <button type="submit" className="button main">
+              Verify
+            </button>
+          </div>
+        </form>
+      </main>
+    ),
+  }
+}

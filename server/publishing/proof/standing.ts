@@ -1,0 +1,63 @@
+import type { VerifiedProof } from './find-verified.ts'
+
+/** What a proof is worth today. */
+export type Standing = {
+  readonly look: 'stands' | 'past' | 'damaged'
+  readonly heading: string
+  readonly sentences: readonly string[]
+}
+
+/** A proof stays genuine for good; what may end is that its dates are the newest, and that they are published. */
+export function standingOf(verified: VerifiedProof): Standing {
+  const { proof, isIntact, isRetired, latestRevision } = verified
+  const { revision, siteName, fundingYear } = proof.calendar
+  const unpublished = whyUnpublished(verified)
+  if (!isIntact)
+    return {
+      look: 'damaged',
+      heading: 'This proof pack can’t be verified',
+      sentences: ['What is kept of it has been changed since it was made. Ask for a new pack.'],
+    }
+  if (isRetired)
+    return {
+      look: 'past',
+      heading: 'Proof of funded weeks, genuine but of a retired calendar',
+      sentences: ['The calendar has been retired since: it is not published any more.'],
+    }
+  if (latestRevision > revision)
+    return {
+      look: 'past',
+      heading: 'Proof of funded weeks, genuine but superseded',
+      sentences: [
+        `A newer revision has been approved since: revision ${latestRevision}. Ask for its proof pack.`,
+        ...unpublished.sentences,
+      ],
+    }
+  const newest = `what was approved last for ${siteName} in ${fundingYear}.`
+  if (unpublished.state !== null)
+    return {
+      look: 'past',
+      heading: `Proof of funded weeks, genuine but of ${unpublished.state}`,
+      sentences: [`It is ${newest}`, ...unpublished.sentences],
+    }
+  return {
+    look: 'stands',
+    heading: 'Proof of funded weeks, verified',
+    sentences: [`It is still ${newest}`],
+  }
+}
+
+/** An approval is not taken back when a site or its organisation closes, but nothing of it leaves the house any more. */
+function whyUnpublished({ isSiteActive, isArchived }: VerifiedProof) {
+  if (isArchived)
+    return {
+      state: 'an archived organisation',
+      sentences: ['The organisation has been archived since, and none of its dates are published.'],
+    }
+  if (!isSiteActive)
+    return {
+      state: 'an inactive site',
+      sentences: ['The site has been made inactive since, and none of its dates are published.'],
+    }
+  return { state: null, sentences: [] }
+}
