@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sourceKey } from '#server/http/caller-address.ts'
 import { tooManyRequests } from '#server/problems.ts'
 
 // Attempts are counted in the database, so that two servers share the count, and before they are judged, so that
@@ -100,12 +100,4 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<number>
 /** A hash: whatever address is typed, perhaps by mistake, is not kept. */
 function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
-}
-
-/** Of an IPv6 address the network, since whoever has one address there has 2^64 of them. */
-export function sourceKey(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [before = '', after = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(8).fill('0')
-  return [...before, ...zeros.slice(before.length + after.length), ...after].slice(0, 4).join(':')
 }

@@ -30,3 +30,16 @@ test.each([
   expect(lines.join('')).toContain('unavailable')
   expect(lines.join('')).not.toContain('secretcode')
 })
+
+test('a page in a frame says there that it is in trouble, and no other page does', async () => {
+  await house.ownerPool.query('alter function find_parents_page(text) rename to away')
+  const framed = await house.app.inject('/parents/somecode/embed')
+  const whole = await house.app.inject('/parents/somecode')
+  await house.ownerPool.query('alter function away(text) rename to find_parents_page')
+  expect([framed.statusCode, whole.statusCode]).toEqual([503, 503])
+  expect(framed.body).toContain('Please try again in a moment')
+  expect(framed.headers['x-frame-options']).toBeUndefined()
+  expect(String(framed.headers['content-security-policy'])).toContain('frame-ancestors *')
+  expect(whole.headers['x-frame-options']).toBe('DENY')
+  expect(String(whole.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+})

@@ -3,6 +3,7 @@ import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { isKnown } from '#server/http/if-none-match.ts'
+import type { LookFor } from '#server/http/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import type { Ear } from '#server/publishing/hear-published.ts'
@@ -17,14 +18,18 @@ const mostBytesKept = 64 * 1024 * 1024
 const ending = '.ics'
 
 /** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
-export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): void {
+export function serveFeeds(
+  app: FastifyInstance,
+  outside: Outside,
+  { ear, lookFor }: { ear: Ear; lookFor: LookFor },
+): void {
   const { pool, clock } = outside
   const kept = keepAnswers<FeedAnswer>(mostBytesKept, ear)
   const readers = noteReaders(outside)
   app.addHook('onClose', readers.write)
 
-  async function makeAnswer(tokenHash: string): Promise<FeedAnswer | null> {
-    const found = await findFeed(openDatabase(pool), tokenHash)
+  async function makeAnswer(request: FeedRequest, tokenHash: string): Promise<FeedAnswer | null> {
+    const found = await lookFor(request, () => findFeed(openDatabase(pool), tokenHash))
     return found === null ? null : answerOf(found)
   }
 
@@ -51,7 +56,9 @@ export function serveFeeds(app: FastifyInstance, outside: Outside, ear: Ear): vo
     const tokenHash = hashToken(file.slice(0, -ending.length))
     const answer = kept.find(tokenHash)
     if (answer) return send(request, reply, answer)
-    return kept.read(tokenHash, () => makeAnswer(tokenHash)).then((read) => send(request, reply, read))
+    return kept
+      .read(tokenHash, () => makeAnswer(request, tokenHash))
+      .then((read) => send(request, reply, read))
   })
 }
 

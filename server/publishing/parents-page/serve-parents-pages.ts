@@ -4,9 +4,10 @@ import { languageOf, type PageLanguage, pageLanguages } from '#domain/page-langu
 import { dayInBritain } from '#domain/shown-date.ts'
 import { readPaperCode } from '#server/access/paper-code.ts'
 import { isKnown } from '#server/http/if-none-match.ts'
+import type { LookFor } from '#server/http/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { type MadePage, makePage } from '#server/pages/document.tsx'
+import { type MadePage, makePage, type PublicPage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
 import type { Ear } from '#server/publishing/hear-published.ts'
 import { keepAnswers } from '#server/publishing/kept-answers.ts'
@@ -30,16 +31,31 @@ const makers = {
 const notFoundPages = { en: notFoundPagesIn('en'), cy: notFoundPagesIn('cy') }
 
 function notFoundPagesIn(language: PageLanguage): Record<Kind, MadePage> {
-  const page = notFoundPage(language)
+  return inEachKind(notFoundPage(language))
+}
+
+function inEachKind(page: PublicPage): Record<Kind, MadePage> {
   return { whole: makePage(page), embedded: makePage(page, { frame: 'anywhere' }) }
 }
 
+const unavailable = inEachKind(unavailablePage)
+
+/** What is in trouble inside a frame says so there. */
+const inTrouble = {
+  whole: { errorHandler: answerTrouble(unavailable.whole) },
+  embedded: { errorHandler: answerTrouble(unavailable.embedded) },
+}
+
 /** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
-export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: Ear): void {
+export function serveParentsPages(
+  app: FastifyInstance,
+  outside: Outside,
+  { ear, lookFor }: { ear: Ear; lookFor: LookFor },
+): void {
   const kept = keepAnswers<PageAnswer>(mostBytesKept, ear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
-    const found = await findParentsPage(outside, code)
+    const found = await lookFor(request, () => findParentsPage(outside, code))
     if (found === null) return null
     const { organizationId, site } = found
     const language = languageIn(request) ?? languageOf(site.country)
@@ -57,13 +73,14 @@ export function serveParentsPages(app: FastifyInstance, outside: Outside, ear: E
   }
 
   const today = () => dayInBritain(outside.clock.now().toISOString())
-  const inTrouble = { errorHandler: answerTrouble(unavailablePage) }
 
-  app.get('/parents/:code', inTrouble, (request: Request, reply) => answer(request, reply, 'whole'))
-  app.get('/parents/:code/embed', inTrouble, (request: Request, reply) => answer(request, reply, 'embedded'))
-  app.get('/parents/:code/logo', inTrouble, async (request: Request, reply) => {
+  app.get('/parents/:code', inTrouble.whole, (request: Request, reply) => answer(request, reply, 'whole'))
+  app.get('/parents/:code/embed', inTrouble.embedded, (request: Request, reply) =>
+    answer(request, reply, 'embedded'),
+  )
+  app.get('/parents/:code/logo', inTrouble.whole, async (request: Request, reply) => {
     const code = readPaperCode(request.params.code)
-    const logo = code === null ? null : await findLogo(outside, code)
+    const logo = code === null ? null : await lookFor(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')
     const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`
     // Asked for each time: it may be another one, or nobody's business any more.

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parentsPagesIn } from '#server/test/parents-pages.ts'
+import { sharedSite } from '#server/test/shared-site.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await startTestApp()
+})
+afterAll(() => house.close())
+
+let networks = 0
+
+/** Somebody behind a network of their own, who has asked as often as that for what is not there. */
+async function whoGuessed(times: number, addressOf: (number: number) => string) {
+  networks += 1
+  const remoteAddress = `198.51.100.${networks}`
+  const get = (url: string) => house.app.inject({ url, remoteAddress })
+  for (let number = 0; number < times; number += 1) {
+    const { statusCode } = await get(addressOf(number))
+    expect(statusCode).toBe(404)
+  }
+  return get
+}
+
+const guesses = {
+  feeds: (number: number) => `/feeds/guess${number}.ics`,
+  'parents’ pages': (number: number) => `/parents/guess${number}`,
+  'proof packs': (number: number) => `/verify/guess${number}`,
+}
+
+test.each(Object.entries(guesses))(
+  'who guesses %s soon has to wait, and is told when to come again',
+  async (_, addressOf) => {
+    const get = await whoGuessed(60, addressOf)
+    const atOnce = await Promise.all(Array.from({ length: 12 }, (__, number) => get(addressOf(100 + number))))
+    const refused = atOnce.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(2)
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['60', '60'])
+    expect(atOnce.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
+  },
+)
+
+test('what is there is found all the same behind the network of who guesses, and by everybody else at once', async () => {
+  const { code } = await parentsPagesIn(house).approvedSite()
+  const feed = await (await sharedSite(house)).share('parents')
+  const get = await whoGuessed(61, guesses.feeds)
+  for (const url of [`/parents/${code}`, feed.path]) expect((await get(url)).statusCode).toBe(200)
+  const atOnce = await Promise.all(
+    Array.from({ length: 30 }, () => house.app.inject(`/parents/${code}/logo`)),
+  )
+  expect(new Set(atOnce.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+})
