@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apiKeys } from './api-keys.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
 import { bankHolidays } from './bank-holidays.ts'
@@ -40,6 +41,7 @@ export const contract = {
   account,
   passkeys,
   passwordReset,
+  apiKeys,
   organizations,
   singleSignOn,
   localAuthorities,

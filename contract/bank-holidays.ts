@@ -95,6 +95,7 @@ export const bankHolidays = {
     method: 'GET',
     path: '/api/bank-holidays',
     access: 'bank-holidays:read',
+    scope: 'calendars:read',
     query: z.strictObject({ year: Year, region: z.optional(z.enum(divisions)) }),
     response: z.array(BankHoliday),
   }),
@@ -138,6 +139,7 @@ export const bankHolidays = {
     method: 'GET',
     path: '/api/calendars/:id/holiday-shift',
     access: 'calendars:read',
+    scope: 'calendars:read',
     response: z.object({ shift: z.nullable(HolidayShift) }),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paperSizes } from '#domain/paper-size.ts'
 import { endpoint } from './endpoint.ts'
 
-const file = { method: 'GET', access: 'calendars:read' } as const
+const file = { method: 'GET', access: 'calendars:read', scope: 'calendars:read' } as const
 const printed = { mediaType: 'application/pdf' } as const
 
 const csvTables = ['days', 'weeks'] as const

@@ -164,6 +164,7 @@ const CalendarQuery = z.strictObject({
 })
 
 const act = { method: 'POST', response: Calendar, versioned: true } as const
+const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
 
 export const calendars = {
   /** All that the caller reaches, whatever organisation it belongs to; newest first. */
@@ -171,6 +172,7 @@ export const calendars = {
     method: 'GET',
     path: '/api/calendars',
     access: 'calendars:read',
+    scope: 'calendars:read',
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
@@ -178,6 +180,7 @@ export const calendars = {
     method: 'GET',
     path: '/api/organizations/:organizationId/calendars',
     access: 'calendars:read',
+    scope: 'calendars:read',
     query: CalendarQuery,
     response: z.array(CalendarListItem),
   }),
@@ -185,6 +188,7 @@ export const calendars = {
     method: 'POST',
     path: '/api/calendars/generate',
     access: 'calendars:edit',
+    scope: 'calendars:edit',
     body: GenerateInput,
     response: GeneratedCalendar,
     status: 201,
@@ -194,6 +198,7 @@ export const calendars = {
     method: 'GET',
     path: '/api/calendars/:id',
     access: 'calendars:read',
+    scope: 'calendars:read',
     response: Calendar,
     versioned: true,
   }),
@@ -201,12 +206,13 @@ export const calendars = {
     method: 'PUT',
     path: '/api/calendars/:id/terms',
     access: 'calendars:edit',
+    scope: 'calendars:edit',
     body: TermsInput,
     response: Calendar,
     versioned: true,
   }),
-  submit: endpoint({ ...act, path: '/api/calendars/:id/submit', access: 'calendars:edit' }),
-  withdraw: endpoint({ ...act, path: '/api/calendars/:id/withdraw', access: 'calendars:edit' }),
+  submit: endpoint({ ...edit, path: '/api/calendars/:id/submit' }),
+  withdraw: endpoint({ ...edit, path: '/api/calendars/:id/withdraw' }),
   approve: endpoint({ ...act, path: '/api/calendars/:id/approve', access: 'calendars:decide' }),
   reject: endpoint({
     ...act,
@@ -214,7 +220,7 @@ export const calendars = {
     access: 'calendars:decide',
     body: RejectInput,
   }),
-  amend: endpoint({ ...act, path: '/api/calendars/:id/amend', access: 'calendars:edit' }),
+  amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
   /** Deletes what was never approved; retires what was, which only administrators may. */
   remove: endpoint({
     method: 'DELETE',
@@ -226,6 +232,7 @@ export const calendars = {
     method: 'GET',
     path: '/api/calendars/:id/export',
     access: 'calendars:read',
+    scope: 'calendars:read',
     response: { mediaType: 'text/calendar; charset=utf-8' },
   }),
 }

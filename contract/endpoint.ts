@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ApiScope } from '#domain/api-scope.ts'
 import type { Permission } from '#domain/permission.ts'
 
 /**
@@ -22,6 +23,8 @@ export type Endpoint = {
   /** Every `:parameter` in it is the uuid of a thing. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** The scope with which an API key may call, as far as its person may. Without it no key opens the endpoint. */
+  readonly scope?: ApiScope
   readonly query?: Schema
   /** JSON, 100 KB at most, or a file, which may be left out. Without either only an empty body is taken. */
   readonly body?: Schema | Upload

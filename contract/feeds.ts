@@ -32,6 +32,7 @@ export const feeds = {
     method: 'GET',
     path: '/api/sites/:id/feeds',
     access: 'publishing:read',
+    scope: 'publishing:read',
     response: z.array(Feed),
   }),
   make: endpoint({

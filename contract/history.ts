@@ -49,6 +49,9 @@ export const AuditEntry = z.object({
   actorId: z.nullable(z.string()),
   /** Null for nobody, for somebody whose account is gone, and for whom the caller may not know. */
   actorName: z.nullable(z.string()),
+  /** Of what a program did in somebody's name: the API key that it came with, named to those who know it. */
+  apiKeyId: z.nullable(z.string()),
+  apiKeyName: z.nullable(z.string()),
   organizationName: z.nullable(z.string()),
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
@@ -88,6 +91,7 @@ export const history = {
     method: 'GET',
     path: '/api/calendars/:id/revisions',
     access: 'calendars:read',
+    scope: 'calendars:read',
     response: z.array(Revision),
   }),
   /** What parents have; its council reads it also while the calendar is being amended. It says nothing of changes. */
@@ -95,6 +99,7 @@ export const history = {
     method: 'GET',
     path: '/api/calendars/:id/published',
     access: 'calendars:read',
+    scope: 'calendars:read',
     response: Revision,
   }),
   /** Puts an old revision's plan into the working version, which becomes a draft; what is published stays. */

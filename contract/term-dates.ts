@@ -82,6 +82,7 @@ export const termDates = {
     method: 'GET',
     path: '/api/local-authorities/:id/term-dates',
     access: 'local-authorities:read',
+    scope: 'sites:read',
     response: z.array(PublishedTermDates),
   }),
   /** What a file says, or without one what the authority's own address does; nothing is kept. */

@@ -1,6 +1,8 @@
 /** Everything that is ever written down, as `thing.verb`, in words that follow who did it. */
 export const auditActions = {
   'access.refused': 'asked for what they may not have',
+  'api-key.make': 'made an API key',
+  'api-key.revoke': 'revoked an API key',
   'audit.export': 'exported the audit log',
   'bank-holidays.import': 'imported bank holidays',
   'calendar.generate': 'generated the calendar',
@@ -79,6 +81,11 @@ export const auditActions = {
   'user.take-back-deletion': 'kept their account after all',
   'user.erase': 'erased an account',
   'user.export': 'exported their own data',
+  'webhook.make': 'added a webhook',
+  'webhook.update': 'changed a webhook',
+  'webhook.renew-secret': 'gave a webhook a new secret',
+  'webhook.remove': 'removed a webhook',
+  'webhook.switch-off': 'switched a webhook off that let nothing through',
 } as const
 
 export type AuditAction = keyof typeof auditActions

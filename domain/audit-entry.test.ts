@@ -6,6 +6,8 @@ const entry: ToldEntry = {
   result: 'ok',
   actorId: null,
   actorName: null,
+  apiKeyId: null,
+  apiKeyName: null,
   organizationName: 'Meadow Lane Nurseries',
   subjectType: 'site',
   subjectId: 'b27bd28a-2e95-4db9-8038-12161d83c6c0',
@@ -37,6 +39,12 @@ describe('Who did it', () => {
     expect(actorInWords({ ...entry, actorId: 'b27bd28a-2e95', organizationName: null })).toBe(
       'Account b27bd28a',
     )
+  })
+
+  test('is told with the key by which a program acted for them', () => {
+    const byKey = { ...entry, actorId: 'anna', actorName: 'The office', apiKeyId: 'key' }
+    expect(actorInWords({ ...byKey, apiKeyName: 'Website' })).toBe('The office, by the API key “Website”')
+    expect(actorInWords(byKey)).toBe('The office, by an API key')
   })
 })
 

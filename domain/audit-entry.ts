@@ -7,6 +7,8 @@ export type ToldEntry = {
   result: 'ok' | 'refused'
   actorId: string | null
   actorName: string | null
+  apiKeyId: string | null
+  apiKeyName: string | null
   organizationName: string | null
   subjectType: string
   subjectId: string | null
@@ -34,10 +36,18 @@ function formatInWords(written: unknown): string {
   return known === undefined ? String(written) : exportFormatNames[known]
 }
 
-type Doer = Pick<ToldEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
+type Person = Pick<ToldEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
+type Doer = Person & Pick<ToldEntry, 'apiKeyId' | 'apiKeyName'>
+
+/** Who did it, and with which API key where it was a program in their name. */
+export function actorInWords({ apiKeyId, apiKeyName, ...person }: Doer): string {
+  const who = personInWords(person)
+  if (apiKeyId === null) return who
+  return apiKeyName === null ? `${who}, by an API key` : `${who}, by the API key “${apiKeyName}”`
+}
 
 /** The server says who, as far as the reader may know: to a council the people of a nursery have no names. */
-export function actorInWords({ result, actorId, actorName, organizationName }: Doer): string {
+function personInWords({ result, actorId, actorName, organizationName }: Person): string {
   if (actorName !== null) return actorName
   if (actorId === null) return result === 'refused' ? 'Nobody signed in' : 'The system'
   return organizationName === null ? `Account ${shortened(actorId)}` : `Somebody of ${organizationName}`

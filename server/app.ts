@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/all.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
@@ -76,6 +77,7 @@ function allRoutes(outside: Outside): Route[] {
     ...healthRoutes(outside),
     ...setUpRoutes(outside),
     ...authRoutes(outside),
+    ...apiKeyRoutes(outside),
     ...organizationRoutes(),
     ...localAuthorityRoutes(),
     ...termDateRoutes(outside),

@@ -57,6 +57,10 @@ export function invalidInput(fields: Readonly<Record<string, string>>): Refusal 
 
 export const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.')
 
+/** The same words whether an API key never was, has expired, is revoked or has lost whoever made it. */
+export const keyNotGood = () =>
+  new Refusal('not-signed-in', 'This API key is not valid. Make another one in Term Calendar.')
+
 export const secondFactorRequired = () =>
   new Refusal('second-factor-required', 'Set up your second factor to go on.')
 

@@ -75,6 +75,7 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/roll-outs/')) return tenant.rollOutId
   if (path.startsWith('/api/exports/')) return tenant.exportId
   if (path.startsWith('/api/feeds/')) return tenant.feedId
+  if (path.startsWith('/api/api-keys/')) return tenant.running.apiKeyId
   if (path.startsWith('/api/admin/bank-holidays/imports/')) return tenant.running.importId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }

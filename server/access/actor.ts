@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SessionUser, SignInStep } from '#contract/auth.ts'
+import type { ApiScope } from '#domain/api-scope.ts'
 import { minutes } from '#domain/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { whyClosed } from './open-house.ts'
@@ -12,6 +13,13 @@ export type Actor = SessionUser & {
   readonly confirmedAt: Date | null
   /** The organisation worked in: one's own, or the one a system administrator has chosen. */
   readonly effectiveOrganizationId: string | null
+  /** Of a program that acts in the person's name; a person with a session has none. */
+  readonly apiKey?: { readonly id: string; readonly scopes: readonly ApiScope[] }
+}
+
+/** Whose calls are counted and wait together: a program's are not its person's, who goes on undisturbed. */
+export function queueOf({ id, apiKey }: Pick<Actor, 'id' | 'apiKey'>): string {
+  return apiKey ? `keys of ${id}` : id
 }
 
 export const sessionIdleMs = 30 * minutes

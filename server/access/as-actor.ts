@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Actor } from './actor.ts'
 
 /** As whom the database is asked; row-level security sees nothing else. */
-export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId'>
+export type Caller = Pick<Actor, 'id' | 'role' | 'effectiveOrganizationId' | 'localAuthorityId' | 'apiKey'>
 
 function beginAs(caller: Caller): string {
   const settings = {
@@ -11,6 +11,8 @@ function beginAs(caller: Caller): string {
     'app.role': caller.role,
     'app.organization_id': caller.effectiveOrganizationId ?? '',
     'app.authority_id': caller.localAuthorityId ?? '',
+    // Whatever is audited in this transaction names the key.
+    'app.api_key_id': caller.apiKey?.id ?? '',
   }
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,

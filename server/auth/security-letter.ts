@@ -35,6 +35,14 @@ const letters = {
     subject: 'A passkey was removed',
     text: 'A passkey was removed from your account.',
   },
+  'api-key-made': {
+    subject: 'An API key was made',
+    text: 'An API key was made for your account. A program that has it can do in your name what the key is good for, until it is revoked.',
+  },
+  'organization-key-made': {
+    subject: 'An API key was made for your organisation',
+    text: 'With your account an API key was made for the organisation. A program that has it can do for the whole organisation what the key is good for, until it is revoked.',
+  },
   'single-sign-on-linked': {
     subject: 'Your organisation’s sign-in was linked',
     text: 'Somebody whom your organisation’s sign-in provider knows by your address has signed in with it. From now on they sign in to your account that way, in place of its password.',

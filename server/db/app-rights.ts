@@ -46,7 +46,8 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   exports: readAndWrite,
   export_files: readAndWrite,
   export_pieces: readAndWrite,
-  api_keys: ['select', 'insert', 'update'],
+  // What a key is good for never changes; when it was last used notes the function that finds it.
+  api_keys: ['select', 'insert', 'update (revoked_at)', 'delete'],
   webhooks: readAndWrite,
   webhook_deliveries: ['select', 'insert', 'update', 'delete'],
   saved_reports: readAndWrite,

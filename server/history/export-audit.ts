@@ -13,6 +13,7 @@ const heading = [
   'When (UTC)',
   'Organisation',
   'Who',
+  'API key',
   'What',
   'Action',
   'About',
@@ -44,11 +45,12 @@ export async function exportAudit(
   }
 }
 
-function cellsOf({ entry, actorName, organizationName, subjectName }: SelectedEntry): string[] {
+function cellsOf({ entry, actorName, apiKeyName, organizationName, subjectName }: SelectedEntry): string[] {
   return [
     entry.at.toISOString(),
     organizationName ?? '',
     actorName ?? entry.actorId ?? '',
+    apiKeyName ?? entry.apiKeyId ?? '',
     actionInWords(entry.action),
     entry.action,
     subjectName ?? entry.subjectType,

@@ -196,7 +196,7 @@ describe('the log', () => {
     const table = await anna.get(`/api/audit/export?subjectId=${id}`)
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(table.body.split('\r\n')[0]).toBe(
-      '\ufeffWhen (UTC),Organisation,Who,What,Action,About,Id,Result,From,Before,After',
+      '\ufeffWhen (UTC),Organisation,Who,API key,What,Action,About,Id,Result,From,Before,After',
     )
     expect(table.body).toContain('started an amendment,calendar.amend')
     expect((await anna.get('/api/audit?subjectType=audit')).json()).toMatchObject([

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/history.ts'
 import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -22,6 +23,10 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
   )
 end`
 
+const apiKeyName = sql<
+  string | null
+>`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${auditEntries.apiKeyId})`
+
 /** What comes after a place in the list. */
 export function beyond(after: Place | null): SQL | undefined {
   if (after === null) return undefined
@@ -34,6 +39,7 @@ export function selectEntries(db: Database, condition: SQL | undefined) {
     .select({
       entry: auditEntries,
       actorName: actorName(auditEntries.actorId),
+      apiKeyName,
       organizationName: organizations.name,
       subjectName,
     })
@@ -47,13 +53,14 @@ export function selectEntries(db: Database, condition: SQL | undefined) {
 export type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
-  const { id, action, result, actorId, subjectType, subjectId, before, after } = entry
+  const { id, action, result, actorId, apiKeyId, subjectType, subjectId, before, after } = entry
   return {
     id,
     at: entry.at.toISOString(),
     action,
     result: result === 'refused' ? 'refused' : 'ok',
     actorId,
+    apiKeyId,
     ...names,
     subjectType,
     subjectId,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
 import { deviceName } from '#domain/device-name.ts'
-import { type Actor, findActorLetIn } from '#server/access/actor.ts'
+import { type Actor, findActorLetIn, queueOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
@@ -11,6 +11,7 @@ import { hashToken } from '#server/access/token.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal, unavailable } from '#server/problems.ts'
+import { admitByKey, type FindByKey, findActorsByKey, readApiKey } from './api-key.ts'
 import { callLimit } from './call-limit.ts'
 import { callerAddress } from './caller-address.ts'
 import { dropStalled } from './drop-stalled.ts'
@@ -25,19 +26,22 @@ import { takeUploadOnly } from './upload-body.ts'
 
 /** The life of every request, in one place: read, admit, handle, shape. */
 export function serve(app: FastifyInstance, outside: Outside, routes: readonly Route[]): void {
-  const share = shareFairly()
+  const doors = { share: shareFairly(), findByKey: findActorsByKey(outside) }
   for (const route of routes) {
     const { body } = route.endpoint
-    if (!body || !isUpload(body)) serveOne(app, outside, route, share)
+    if (!body || !isUpload(body)) serveOne(app, outside, route, doors)
     else
       void app.register(async (scope) => {
         takeUploadOnly(scope, body)
-        serveOne(scope, outside, route, share)
+        serveOne(scope, outside, route, doors)
       })
   }
 }
 
-function serveOne(app: FastifyInstance, outside: Outside, route: Route, share: FairShare): void {
+/** What all routes have in common: one count of each key, and one line for each person. */
+type Doors = { readonly share: FairShare; readonly findByKey: FindByKey }
+
+function serveOne(app: FastifyInstance, outside: Outside, route: Route, { share, findByKey }: Doors): void {
   const limit = callLimit(route.perMinute)
   app.route({
     method: route.endpoint.method,
@@ -47,11 +51,11 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, share: F
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       requireOwnOrigin(outside.settings, request)
-      const actor = await admitCaller(outside, route.endpoint, request)
+      const actor = await admitCaller(outside, findByKey, route.endpoint, request)
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
       const work = () => handle(outside, route, request, call)
-      const made = await (actor ? share(actor.id, work) : work())
+      const made = await (actor ? share(queueOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
   })
@@ -59,34 +63,41 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, share: F
 
 async function admitCaller(
   outside: Outside,
+  findByKey: FindByKey,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'anyone') return null
-  const { settings, pool, clock } = outside
-  const token = readSessionToken(settings, request)
-  const isActivity = endpoint.isProgress !== true
-  const trace = { now: clock.now(), address: callerAddress(request), isActivity }
-  const actor =
-    token === null
-      ? null
-      : await findActorLetIn(
-          openDatabase(pool),
-          hashToken(token),
-          trace,
-          settings.defaultOrganizationId,
-        ).catch(
-          // Whatever keeps a session from being found, it is never taken for a good one.
-          (cause: unknown) => {
-            throw cause instanceof Refusal ? cause : Object.assign(unavailable(), { cause })
-          },
-        )
+  const { access } = endpoint
+  const key = readApiKey(request)
+  // What anybody may read is no different for who brings a key.
+  if (access === 'anyone' && (key === null || endpoint.method === 'GET')) return null
+  // With a key its person's cookie, should one come along, counts for nothing.
+  const found = key === null ? findBySession(outside, endpoint, request) : findByKey(key, request)
+  const actor = await found.catch(
+    // Whatever keeps a caller from being found, they are never taken for a good one.
+    (cause: unknown) => {
+      throw cause instanceof Refusal ? cause : Object.assign(unavailable(), { cause })
+    },
+  )
   try {
-    return admit(endpoint.access, actor)
+    if (actor?.apiKey) admitByKey(endpoint, actor.apiKey)
+    return access === 'anyone' ? null : admit(access, actor)
   } catch (error) {
     if (actor) await recordRefusal(outside, request, actor, endpoint, error)
     throw error
   }
+}
+
+async function findBySession(
+  { settings, pool, clock }: Outside,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  const token = readSessionToken(settings, request)
+  if (token === null) return null
+  const isActivity = endpoint.isProgress !== true
+  const trace = { now: clock.now(), address: callerAddress(request), isActivity }
+  return findActorLetIn(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId)
 }
 
 function readCall(
@@ -106,7 +117,7 @@ function readCall(
     address: callerAddress(request),
     device: deviceName(request.headers['user-agent']),
     requestId: request.id,
-    sessionToken: readSessionToken(outside.settings, request),
+    sessionToken: actor?.apiKey ? null : readSessionToken(outside.settings, request),
     setSessionToken: (token) => writeSessionToken(outside.settings, reply, token),
     setHeader: (name, value) => reply.header(name, value),
   }
@@ -126,7 +137,7 @@ async function handle(
   })
   const { actor } = call
   if (!actor || route.opensOwnTransaction) return answerWith(openDatabase(outside.pool))
-  const key = endpoint.makes ? readIdempotencyKey(request) : null
+  const key = endpoint.makes ? idempotencyKeyOf(request, actor) : null
   try {
     return await asCaller(outside.pool, actor, (db) => {
       if (key === null) return answerWith(db)
@@ -137,6 +148,12 @@ async function handle(
     await recordRefusal(outside, request, actor, endpoint, error)
     throw error
   }
+}
+
+/** Each API key has its own: what one has made is no other's answer. */
+function idempotencyKeyOf(request: FastifyRequest, { apiKey }: Actor): string | null {
+  const key = readIdempotencyKey(request)
+  return key === null || !apiKey ? key : `${apiKey.id} ${key}`
 }
 
 /** Every answer passes through its schema, which drops what is not in it: a hash can't leak by accident. */

@@ -16,6 +16,8 @@ export type Job = {
   readonly cron: string | null
   /** Done after everything else that is due. */
   readonly isPatient: boolean
+  /** Jobs of one queue are done one after the other, whichever server does them; null: as there are hands. */
+  readonly queueOf: (payload: Readonly<Record<string, unknown>>) => string | null
   readonly run: (outside: Outside, payload: unknown, attempt: Attempt) => Promise<void>
 }
 
@@ -24,15 +26,24 @@ type Definition<S extends Schema> = {
   readonly payload: S
   readonly cron?: string
   readonly isPatient?: true
+  readonly queueOf?: Job['queueOf']
   readonly run: (outside: Outside, payload: z.output<S>, attempt: Attempt) => Promise<void>
 }
 
 /** A job whose payload is read by its schema before it runs: what lies in a queue may be of an older release. */
-export function job<S extends Schema>({ task, payload: schema, cron, isPatient, run }: Definition<S>): Job {
+export function job<S extends Schema>({
+  task,
+  payload: schema,
+  cron,
+  isPatient,
+  queueOf,
+  run,
+}: Definition<S>): Job {
   return {
     task,
     cron: cron ?? null,
     isPatient: isPatient ?? false,
+    queueOf: queueOf ?? (() => null),
     run: (outside, payload, attempt) => run(outside, z.parse(schema, payload), attempt),
   }
 }
@@ -49,12 +60,14 @@ const patientPriority = 10
  */
 export async function addJob(
   db: Database,
-  { task, isPatient }: Job,
+  { task, isPatient, queueOf }: Job,
   payload: Readonly<Record<string, unknown>>,
   key: string | null = null,
 ): Promise<void> {
   const priority = isPatient ? patientPriority : 0
   await db.execute(
-    sql`select app_add_job(${task}, ${JSON.stringify(payload)}::json, ${key}, priority => ${priority})`,
+    sql`select app_add_job(
+      ${task}, ${JSON.stringify(payload)}::json, ${key}, priority => ${priority}, queue => ${queueOf(payload)}
+    )`,
   )
 }

@@ -89,4 +89,9 @@ async function freeAbandonedJobs(pgPool: pg.Pool): Promise<void> {
      where locked_at < now() - make_interval(secs => $1)`,
     [heldAtMost / seconds],
   )
+  await pgPool.query(
+    `update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+     where locked_at < now() - make_interval(secs => $1)`,
+    [heldAtMost / seconds],
+  )
 }

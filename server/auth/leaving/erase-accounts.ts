@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { passkeyChallenges, passkeys, passwordResets, userIdentities } from '#server/db/schema/credentials.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
@@ -85,6 +86,7 @@ async function erase(db: Database, { id, email, organizationId }: Leaver, now: D
     userPreferences,
     userSiteAccess,
     idempotencyKeys,
+    apiKeys,
     mails,
   ]
   for (const table of belongings) await db.delete(table).where(eq(table.userId, id))

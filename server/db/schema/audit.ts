@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
@@ -19,6 +20,8 @@ export const auditEntries = pgTable(
     result: text('result').notNull(),
     address: text('address'),
     requestId: text('request_id'),
+    /** The API key that acted in the actor's name. The transaction knows it, so that no call can forget to say it. */
+    apiKeyId: uuid('api_key_id').default(sql`nullif(current_setting('app.api_key_id', true), '')::uuid`),
     at: instant('at').notNull(),
   },
   (entry) => [

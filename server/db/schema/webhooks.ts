@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type WebhookEvent, webhookEvents } from '#domain/webhook-event.ts'
+import { type DeliveryState, deliveryStates } from '#domain/webhook-delivery.ts'
+import { type DeliveredEvent, deliveredEvents, type WebhookEvent } from '#domain/webhook-event.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
@@ -17,6 +18,10 @@ export const webhooks = pgTable(
     /** What each call is signed with, encrypted. */
     sealedSecret: text('sealed_secret').notNull(),
     isOn: boolean('is_on').notNull().default(true),
+    /** Since when no call of it has come through; null when the last one did. */
+    failingSince: instant('failing_since'),
+    /** Why the house has switched it off, in a sentence; null when a person has, or it is on. */
+    switchedOffBecause: text('switched_off_because'),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
@@ -33,18 +38,23 @@ export const webhookDeliveries = pgTable(
     id: id(),
     organizationId: uuid('organization_id').notNull(),
     webhookId: uuid('webhook_id').notNull(),
-    event: text('event').$type<WebhookEvent>().notNull(),
+    event: text('event').$type<DeliveredEvent>().notNull(),
     payload: jsonb('payload').notNull(),
-    state: text('state').notNull().default('queued'),
+    state: text('state').$type<DeliveryState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastStatus: integer('last_status'),
+    /** Why it did not come through the last time, in a sentence. */
     lastError: text('last_error'),
+    /** How the last answer began. */
+    lastAnswer: text('last_answer'),
+    lastAttemptAt: instant('last_attempt_at'),
+    nextAttemptAt: instant('next_attempt_at'),
     deliveredAt: instant('delivered_at'),
     createdAt: createdAt(),
   },
   (delivery) => [
-    oneOf('webhook_deliveries_event', delivery.event, webhookEvents),
-    oneOf('webhook_deliveries_state', delivery.state, ['queued', 'delivered', 'given-up']),
+    oneOf('webhook_deliveries_event', delivery.event, deliveredEvents),
+    oneOf('webhook_deliveries_state', delivery.state, deliveryStates),
     index('webhook_deliveries_newest').on(delivery.webhookId, delivery.createdAt.desc()),
     foreignKey({
       name: 'webhook_deliveries_webhook',

@@ -9,6 +9,8 @@ const entry = (action: string, format: string | null, actorName = 'Anna'): Audit
   result: 'ok',
   actorId: actorName,
   actorName,
+  apiKeyId: null,
+  apiKeyName: null,
   organizationName: null,
   subjectType: 'calendar',
   subjectId: '1',

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/all.ts'
+import { type Endpoint, isUpload } from '#contract/endpoint.ts'
+import { apiScopes } from '#domain/api-scope.ts'
+import type { Browser } from '#server/test/browser.ts'
+import { type People, peopleOf } from '#server/test/people.ts'
+import { makeKey, openProgram } from '#server/test/program.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+
+// Every endpoint is here from the moment it exists, and closed to keys until it names a scope.
+
+const all = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+/** What anybody may read is no different for who brings a key. */
+const isOpen = ({ access, method }: Endpoint) => access === 'anyone' && method === 'GET'
+const closed = all.filter(([, endpoint]) => endpoint.scope === undefined && !isOpen(endpoint))
+const opened = all.filter(([, endpoint]) => endpoint.scope !== undefined)
+
+let house: TestApp
+let people: People
+let ours: Tenant
+let theirs: Tenant
+/** Good for everything that a key can be good for: of our administrator, and of our organisation. */
+let programs: readonly Browser[]
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+  ours = await furnishTenant(house, 'ourmark')
+  theirs = await furnishTenant(house, 'theirmark')
+  const made = [
+    await makeKey(ours.people.org_admin),
+    await makeKey(ours.people.org_admin, { of: 'organization' }),
+  ]
+  programs = made.map(({ key }) => openProgram(house, key))
+})
+afterAll(() => house.close())
+
+function send(program: Browser, { method, path, body: taken }: Endpoint, id: string) {
+  const url = path.replace(/:\w+/, id)
+  if (method === 'GET') return program.get(path === '/api/bank-holidays' ? `${url}?year=2026` : url)
+  const verb = { POST: program.post, PUT: program.put, PATCH: program.patch, DELETE: program.delete }[method]
+  if (taken === undefined || !isUpload(taken)) return verb(url)
+  return verb(url, Buffer.from('x'), { 'content-type': taken.mediaTypes[0] ?? '' })
+}
+
+function idOf({ path }: Endpoint, tenant: Tenant): string {
+  if (path.startsWith('/api/organizations/')) return tenant.organizationId
+  if (path.startsWith('/api/sites/')) return tenant.siteId
+  if (path === contract.history.published.path) return tenant.calendarId.approved
+  if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
+  if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId
+  throw new Error(`Say here what the parameter of ${path} names, so that its access by key is tested.`)
+}
+
+describe('an API key', () => {
+  test.each(closed)('does not open %s, which names no scope', async (_, endpoint) => {
+    for (const program of programs) {
+      const answer = await send(program, endpoint, randomUUID())
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
+      expect(answer.json().message).toMatch(/^No API key may do this/)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test.each(opened)('opens %s with its scope, and reaches what is ours', async (_, endpoint) => {
+    for (const program of programs) {
+      const id = endpoint.path.includes('/:') ? idOf(endpoint, ours) : ''
+      const { statusCode, headers } = await send(program, endpoint, id)
+      expect([200, 201, 400, 409]).toContain(statusCode)
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test.each(opened)('does not open %s without its scope', async (_, endpoint) => {
+    const others = apiScopes.filter((scope) => scope !== endpoint.scope)
+    const admin = await people.signedIn('org_admin', { organizationId: ours.organizationId })
+    const program = openProgram(house, (await makeKey(admin, { scopes: others })).key)
+    const answer = await send(program, endpoint, endpoint.path.includes('/:') ? idOf(endpoint, ours) : '')
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
+    expect(answer.json().message).toContain(endpoint.scope)
+  })
+
+  const ofTenants = opened.filter(
+    ([, { path }]) => path.includes('/:') && !path.startsWith('/api/local-authorities/'),
+  )
+  test.each(ofTenants)('finds nothing of theirs by %s', async (_, endpoint) => {
+    for (const program of programs) {
+      const { statusCode, body } = await send(program, endpoint, idOf(endpoint, theirs))
+      // 400: what was sent is read before what it is about.
+      expect([400, 404]).toContain(statusCode)
+      expect(body).not.toContain(theirs.mark)
+    }
+  })
+
+  test.each(opened.filter(([, { path }]) => !path.includes('/:')))(
+    'is told nothing of theirs by %s',
+    async (_, endpoint) => {
+      for (const program of programs)
+        expect((await send(program, endpoint, '')).body).not.toContain(`${theirs.mark} nursery`)
+    },
+  )
+
+  test.each(all.filter(([, endpoint]) => !isOpen(endpoint)))(
+    'that is not valid opens nothing: %s',
+    async (name, endpoint) => {
+      // An address each, as whoever shows many wrong keys is turned away.
+      const index = all.findIndex(([other]) => other === name)
+      const program = openProgram(house, 'tc_wrong', `198.18.${index >> 8}.${index & 255}`)
+      const answer = await send(program, endpoint, randomUUID())
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { ApiKey, apiKeys as calls } from '#contract/api-keys.ts'
+import type { ApiKeyRow } from '#server/access/api-keys-within-reach.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
+import { actorName } from '#server/history/actor-name.ts'
+import type { Call } from '#server/http/route.ts'
+
+export function listApiKeys(db: Database, { actor, now }: Call<typeof calls.list>): Promise<ApiKey[]> {
+  return selectApiKeys(db, now, and(eq(apiKeys.userId, actor.id), isNull(apiKeys.organizationId)))
+}
+
+export async function listApiKeysOfOrganization(
+  db: Database,
+  { actor, params, now }: Call<typeof calls.listOfOrganization>,
+): Promise<ApiKey[]> {
+  const { id } = await organizationWithinReach(db, actor, params.id)
+  return selectApiKeys(db, now, eq(apiKeys.organizationId, id))
+}
+
+export async function selectApiKeys(db: Database, now: Date, which: SQL | undefined): Promise<ApiKey[]> {
+  const rows = await db
+    .select({ key: apiKeys, madeBy: actorName(apiKeys.userId) })
+    .from(apiKeys)
+    .where(and(which, isNull(apiKeys.revokedAt)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+  return rows.map(({ key, madeBy }) => presentApiKey(key, madeBy, now))
+}
+
+function presentApiKey(key: ApiKeyRow, madeBy: string | null, now: Date): ApiKey {
+  return {
+    id: key.id,
+    name: key.name,
+    hint: key.hint,
+    scopes: [...key.scopes],
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    isExpired: key.expiresAt !== null && key.expiresAt <= now,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    madeBy: madeBy ?? 'Somebody who has left',
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { apiKeys as calls, MadeApiKey } from '#contract/api-keys.ts'
+import { mostApiKeys, scopesOf } from '#domain/api-scope.ts'
+import { days } from '#domain/duration.ts'
+import { record } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { inUse, invalidInput, notPermitted } from '#server/problems.ts'
+import { selectApiKeys } from './list-api-keys.ts'
+
+type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
+
+/** So that whoever finds one knows what it is, and scanners of published code do. */
+const prefix = 'tc_'
+const hintLength = 4
+
+export function makeApiKey({ settings }: Outside) {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<MadeApiKey> => {
+    const { actor, body, now } = call
+    if (actor.role === 'system_admin')
+      throw notPermitted(
+        'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
+      )
+    const lacking = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
+    if (lacking !== undefined) throw invalidInput({ scopes: `Your role does not allow ${lacking}.` })
+    const made = await keepKey(db, call, null)
+    await tellOfSecurity(db, settings, now, actor, 'api-key-made')
+    return made
+  }
+}
+
+export function makeApiKeyForOrganization({ settings }: Outside) {
+  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<MadeApiKey> => {
+    const { id } = await organizationWithinReach(db, call.actor, call.params.id)
+    const made = await keepKey(db, call, id)
+    await tellOfSecurity(db, settings, call.now, call.actor, 'organization-key-made')
+    return made
+  }
+}
+
+async function keepKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
+  const { actor, body, now } = call
+  requireFreshConfirmation(actor, now)
+  await requireRoom(db, actor.id, organizationId)
+  const key = `${prefix}${makeToken()}`
+  const { name, scopes, life } = body
+  const row = {
+    ...{ id: crypto.randomUUID(), userId: actor.id, organizationId, name, scopes },
+    tokenHash: hashToken(key),
+    hint: key.slice(-hintLength),
+    expiresAt: life === null ? null : new Date(now.getTime() + life * days),
+    createdAt: now,
+  }
+  await db.insert(apiKeys).values(row)
+  await record(db, call, {
+    action: 'api-key.make',
+    subjectType: 'api-key',
+    subjectId: row.id,
+    organizationId: organizationId ?? actor.organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    after: {
+      name,
+      scopes,
+      expiresAt: row.expiresAt,
+      of: organizationId === null ? 'person' : 'organization',
+    },
+  })
+  const [kept] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
+  if (!kept) throw new Error('A key that was just made is not there.')
+  return { ...kept, key }
+}
+
+async function requireRoom(db: Database, userId: string, organizationId: string | null): Promise<void> {
+  const ofSame =
+    organizationId === null
+      ? and(eq(apiKeys.userId, userId), isNull(apiKeys.organizationId))
+      : eq(apiKeys.organizationId, organizationId)
+  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= mostApiKeys)
+    throw inUse(`There are ${mostApiKeys} keys already. Revoke one that is not used any more.`)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { apiKeys as calls } from '#contract/api-keys.ts'
+import { apiKeyWithinReach } from '#server/access/api-keys-within-reach.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+
+/** Without a confirmation: whoever has lost a key must not be held up. */
+export async function revokeApiKey(
+  db: Database,
+  call: Call<typeof calls.revoke>,
+): Promise<Answer<typeof calls.revoke>> {
+  const { actor, now } = call
+  const { id, name, organizationId } = await apiKeyWithinReach(db, actor, call.params.id)
+  await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id))
+  await record(db, call, {
+    action: 'api-key.revoke',
+    subjectType: 'api-key',
+    subjectId: id,
+    organizationId: organizationId ?? actor.organizationId,
+    actorId: actor.id,
+    result: 'ok',
+    before: { name },
+  })
+  return { id }
+}

@@ -1,0 +1,19 @@
+import { apiKeys } from '#contract/api-keys.ts'
+import { failClosed } from '#server/auth/fail-closed.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { listApiKeys, listApiKeysOfOrganization } from './list-api-keys.ts'
+import { makeApiKey, makeApiKeyForOrganization } from './make-api-key.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
+
+const madePerMinute = { perMinute: 30 } as const
+
+export function apiKeyRoutes(outside: Outside): Route[] {
+  return [
+    route(apiKeys.list, listApiKeys),
+    route(apiKeys.make, makeApiKey(outside), madePerMinute),
+    route(apiKeys.listOfOrganization, listApiKeysOfOrganization),
+    route(apiKeys.makeForOrganization, makeApiKeyForOrganization(outside), madePerMinute),
+    route(apiKeys.revoke, revokeApiKey),
+  ].map(failClosed)
+}
