@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countDoneJobs } from '#server/jobs/done-jobs.ts'
 import { type Mailer, type Outside, systemClock } from '#server/outside.ts'
 
 export const origin = 'http://localhost:3000'
@@ -9,6 +10,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     pool,
     clock: systemClock,
     mailer,
+    doneJobs: countDoneJobs(),
     settings: {
       publicUrl: origin,
       ownOrigins: [origin],
@@ -17,6 +19,8 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       defaultOrganizationId: null,
       mailFrom: 'no-reply@bench.example',
       metricsToken: null,
+      release: 'bench',
+      dataFolder: null,
       secretKey: Buffer.alloc(32, 7),
       webFolder: null,
     },

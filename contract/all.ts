@@ -15,6 +15,7 @@ import { health } from './health.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
+import { jobs } from './jobs.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { mails } from './mails.ts'
 import { organizations } from './organizations.ts'
@@ -63,6 +64,7 @@ export const contract = {
   email,
   mails,
   system,
+  jobs,
   users,
   siteAccess,
   invitations,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailOf, lineOf } from './field.ts'
+import { Health } from './system-health.ts'
 
 export const SystemSettings = z.object({
   systemName: z.string(),
@@ -26,13 +27,26 @@ export const SystemSettingsInput = z.strictObject({
 })
 export type SystemSettingsInput = z.infer<typeof SystemSettingsInput>
 
-/** Whether one part of the house does its work; the note says what is wrong, or how well it does. */
-export const HealthPart = z.object({
-  name: z.enum(['database', 'mail', 'jobs']),
-  state: z.enum(['well', 'not-set-up', 'unwell']),
-  note: z.string(),
+/** A figure of the last thirty days, beside the thirty before. */
+export const Trend = z.object({
+  name: z.enum(['organizations', 'users', 'sign-ins', 'approvals', 'mails']),
+  now: z.number(),
+  before: z.number(),
+  /** Each of the last thirty times twenty-four hours, the oldest first. */
+  days: z.array(z.number()),
 })
-export type HealthPart = z.infer<typeof HealthPart>
+export type Trend = z.infer<typeof Trend>
+
+/** What servers hold in memory of what the database has. */
+export const cacheNames = ['feeds', 'parents-pages'] as const
+
+export const ClearedCaches = z.object({
+  /** How many servers have cleared theirs, and how many did not answer. */
+  servers: z.number(),
+  silent: z.number(),
+  caches: z.array(z.object({ name: z.enum(cacheNames), answers: z.number(), bytes: z.number() })),
+})
+export type ClearedCaches = z.infer<typeof ClearedCaches>
 
 export const system = {
   settings: endpoint({
@@ -62,11 +76,34 @@ export const system = {
       sites: z.number(),
     }),
   }),
+  /** What is new, set by set. */
+  trends: endpoint({
+    method: 'GET',
+    path: '/api/system/trends',
+    access: 'system:administer',
+    response: z.array(Trend),
+  }),
   /** Tries each part out; takes as long as the slowest of them, and some seconds at most. */
   health: endpoint({
     method: 'GET',
     path: '/api/system/health',
     access: 'system:administer',
-    response: z.object({ isHealthy: z.boolean(), parts: z.array(HealthPart) }),
+    response: Health,
+  }),
+  /** Signs everybody out but who calls: each of their other sessions, and everybody else's. */
+  resetSessions: endpoint({
+    method: 'POST',
+    path: '/api/system/sessions/reset',
+    access: 'system:administer',
+    // Said aloud, so that no call that was meant otherwise signs everybody out.
+    body: z.strictObject({ whose: z.literal('everybody-else', 'Say whose sessions end: everybody-else') }),
+    response: z.object({ ended: z.number() }),
+  }),
+  /** On every server. Nothing is lost: it is read from the database again. */
+  clearCaches: endpoint({
+    method: 'POST',
+    path: '/api/system/caches/clear',
+    access: 'system:administer',
+    response: ClearedCaches,
   }),
 }

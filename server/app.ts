@@ -20,6 +20,7 @@ import type { Route } from './http/route.ts'
 import { serve } from './http/serve.ts'
 import { serveWeb } from './http/static-files.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { queueRoutes } from './jobs/queue/routes.ts'
 import { localAuthorityRoutes } from './local-authorities/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -33,6 +34,7 @@ import { publishingRoutes } from './publishing/routes.ts'
 import { servePublished } from './publishing/serve-published.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
+import { openServers, type Servers } from './servers/servers.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 import { siteRoutes } from './sites/routes.ts'
@@ -63,15 +65,19 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   logRequests(app)
   serveMetrics(app, outside)
   handleErrors(app)
-  const routes = allRoutes(outside)
+  const servers = openServers(outside)
+  // The others are to find this one from its first moment; a test that never listens has no use for an ear.
+  app.addHook('onListen', async () => void servers.ear.isListening())
+  app.addHook('onClose', servers.ear.stop)
+  const routes = allRoutes(outside, servers)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
-  servePublished(app, outside)
+  servePublished(app, outside, servers)
   await serveWeb(app, outside)
   return app
 }
 
-function allRoutes(outside: Outside): Route[] {
+function allRoutes(outside: Outside, servers: Servers): Route[] {
   return [
     ...documentationRoutes(),
     ...healthRoutes(outside),
@@ -84,7 +90,8 @@ function allRoutes(outside: Outside): Route[] {
     ...bankHolidayRoutes(outside),
     ...siteRoutes(),
     ...mailRoutes(outside),
-    ...systemRoutes(outside),
+    ...systemRoutes(outside, servers),
+    ...queueRoutes(outside),
     ...singleSignOnRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),

@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
+import { countDoneJobs } from './jobs/done-jobs.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
     fetch: fetchOver(internet),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     mailer,
+    doneJobs: countDoneJobs(),
     settings: await settingsFor(config, isDemo, doors.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },

@@ -11,6 +11,8 @@ export type Outside = {
   /** Null where no mail server is set up: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
+  /** What this server has done of the queue: it tells so when it is asked how it is. */
+  readonly doneJobs: DoneJobs
   readonly log: LogSettings
   /** True from the moment the server is told to stop: readiness then says so before anything closes. */
   readonly isStopping: () => boolean
@@ -94,8 +96,19 @@ export type Settings = {
   readonly secretKey: Buffer
   /** Whoever bears it may read the metrics; null: nobody may. */
   readonly metricsToken: string | null
+  /** The release that runs, as `package.json` numbers it. */
+  readonly release: string
+  /** Where this server keeps files, to look whether there is room; null where it keeps none. */
+  readonly dataFolder: string | null
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
+}
+
+/** What becomes of this server's jobs nobody else remembers: a job that is done is gone from the queue. */
+export type DoneJobs = {
+  readonly note: (at: Date) => void
+  /** When the last one was done, or null. */
+  readonly lastAt: () => Date | null
 }
 
 export type LogSettings = {

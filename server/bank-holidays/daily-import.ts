@@ -3,10 +3,20 @@ import { job, noPayload } from '#server/jobs/job.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 
-/** At an odd minute of the night, so that not everybody asks at once. */
+/** At an odd minute of the night, in UTC, so that not everybody asks at once. */
+const hour = 3
+const minute = 37
+
+export function nextImportAfter(now: Date): Date {
+  const next = new Date(now)
+  next.setUTCHours(hour, minute, 0, 0)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}
+
 export const dailyImportJob = job({
   task: 'import-bank-holidays',
-  cron: '37 3 * * *',
+  cron: `${minute} ${hour} * * *`,
   payload: noPayload,
   async run(outside) {
     try {

@@ -1,6 +1,7 @@
 import { asc, desc, eq, gte } from 'drizzle-orm'
 import type { BankHolidayStatus, bankHolidays as calls } from '#contract/bank-holidays.ts'
 import { dayInBritain } from '#domain/shown-date.ts'
+import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -23,17 +24,26 @@ export function tellStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.s
       .where(gte(bankHolidays.date, today))
       .orderBy(asc(bankHolidays.date), asc(bankHolidays.region))
       .limit(upcomingShown)
-    const years = await db
-      .selectDistinct({ year: bankHolidays.year, isProvisional: bankHolidays.isProvisional })
-      .from(bankHolidays)
-      .orderBy(asc(bankHolidays.year))
     return {
       lastImport: last?.createdAt.toISOString() ?? null,
       source: bankHolidayFeed.host,
       total: await db.$count(bankHolidays),
       upcoming,
-      publishedUntil: years.findLast(({ isProvisional }) => !isProvisional)?.year ?? null,
-      provisionalYears: years.filter(({ isProvisional }) => isProvisional).map(({ year }) => year),
+      ...(await findYears(db)),
     }
+  }
+}
+
+/** Until when bank holidays are published, and the years after that, which are by rule. */
+export async function findYears(
+  db: Database,
+): Promise<Pick<BankHolidayStatus, 'publishedUntil' | 'provisionalYears'>> {
+  const years = await db
+    .selectDistinct({ year: bankHolidays.year, isProvisional: bankHolidays.isProvisional })
+    .from(bankHolidays)
+    .orderBy(asc(bankHolidays.year))
+  return {
+    publishedUntil: years.findLast(({ isProvisional }) => !isProvisional)?.year ?? null,
+    provisionalYears: years.filter(({ isProvisional }) => isProvisional).map(({ year }) => year),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -22,4 +23,12 @@ export function asOrganization<T>(
 /** One transaction for what belongs to no organisation, such as the outbox. */
 export function asHouse<T>({ pool }: Outside, work: (db: Database) => Promise<T>): Promise<T> {
   return asCaller(pool, house, work)
+}
+
+/** One transaction that sees the queue, which shows itself to the worker alone: to look, not to act. */
+export function asWorker<T>(outside: Outside, look: (db: Database) => Promise<T>): Promise<T> {
+  return asHouse(outside, async (db) => {
+    await db.execute(sql`select set_config('app.role', 'worker', true)`)
+    return look(db)
+  })
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Outside } from '#server/outside.ts'
-import { asHouse } from './as-whom.ts'
+import { asWorker } from './as-whom.ts'
 
 /** How many jobs nobody has taken for five minutes; without a mail server those of mail are not late, they wait. */
 export function findLateJobs(outside: Outside): Promise<number> {
@@ -17,9 +17,7 @@ export function countDueJobs(outside: Outside): Promise<number> {
 }
 
 function countJobs(outside: Outside, which: SQL): Promise<number> {
-  return asHouse(outside, async (db) => {
-    // The queue shows itself to the worker alone.
-    await db.execute(sql`select set_config('app.role', 'worker', true)`)
+  return asWorker(outside, async (db) => {
     const { rows } = await db.execute<{ number: number }>(sql`
       select count(*)::int as number from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id

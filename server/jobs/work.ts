@@ -20,7 +20,9 @@ export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
     jobs.map(({ task, run }) => [
       task,
       (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        run(outside, payload, { isLast: job.attempts >= job.max_attempts }),
+        run(outside, payload, { isLast: job.attempts >= job.max_attempts }).then(() =>
+          outside.doneJobs.note(outside.clock.now()),
+        ),
     ]),
   )
 }

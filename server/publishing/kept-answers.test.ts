@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listener } from './hear-published.ts'
+import type { Listener } from '#server/servers/ear.ts'
 import { type Keepable, keepAnswers } from './kept-answers.ts'
 
 const ours: Keepable = { organizationId: 'ours', body: Buffer.alloc(10) }
@@ -11,18 +11,18 @@ function keptUpTo(mostBytes: number) {
   let isListening = true
   const kept = keepAnswers<Keepable>(mostBytes, {
     isListening: () => isListening,
-    tell: (listener) => listeners.push(listener),
+    hear: (_, listener) => listeners.push(listener),
     stop: async () => undefined,
   })
   return {
     ...kept,
     keep: (key: string, answer: Keepable) => kept.read(key, async () => answer),
     change: (organizationId: string) => {
-      for (const { onChange } of listeners) onChange(organizationId)
+      for (const { onMessage } of listeners) onMessage(organizationId)
     },
     listen: (is: boolean) => {
       isListening = is
-      if (!is) for (const { onLost } of listeners) onLost()
+      if (!is) for (const { onLost } of listeners) onLost?.()
     },
   }
 }
@@ -77,4 +77,15 @@ test('one key’s newer answer takes the place of the older', async () => {
   await keep('a', ours)
   await keep('a', theirs)
   expect(find('a')).toBe(theirs)
+})
+
+test('what is cleared is counted and gone, and what was being read meanwhile is not kept', async () => {
+  const { keep, read, find, clear } = keptUpTo(100)
+  await keep('a', ours)
+  await keep('b', theirs)
+  await read('c', async () => {
+    expect(clear()).toEqual({ answers: 2, bytes: 20 })
+    return ours
+  })
+  expect(['a', 'b', 'c'].map((key) => find(key))).toEqual([undefined, undefined, undefined])
 })

@@ -1,4 +1,5 @@
-import type { Ear } from './hear-published.ts'
+import type { Kept } from '#server/servers/caches.ts'
+import type { Ear } from '#server/servers/ear.ts'
 
 /** Something that was sent, and whose it is. */
 export type Keepable = { readonly organizationId: string; readonly body: Buffer }
@@ -9,7 +10,12 @@ export type KeptAnswers<Answer extends Keepable> = {
   readonly find: (key: string) => Answer | undefined
   /** What is made, kept only if every change was heard meanwhile and there was none. */
   readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
+  /** Forgets all of them; answers how many, and how many bytes they were. */
+  readonly clear: () => Kept
 }
+
+/** The channel on which the database tells of an organisation that something published changed (`tell_published`). */
+const published = 'published'
 
 /** Of as many bytes at most; what was asked for longest ago goes first. */
 export function keepAnswers<Answer extends Keepable>(mostBytes: number, ear: Ear): KeptAnswers<Answer> {
@@ -17,17 +23,21 @@ export function keepAnswers<Answer extends Keepable>(mostBytes: number, ear: Ear
   let bytes = 0
   let changes = 0
 
-  ear.tell({
-    onChange(organizationId) {
+  ear.hear(published, {
+    onMessage(organizationId) {
       changes += 1
       for (const [key, answer] of kept) if (answer.organizationId === organizationId) drop(key)
     },
-    onLost() {
-      changes += 1
-      kept.clear()
-      bytes = 0
-    },
+    onLost: clear,
   })
+
+  function clear(): Kept {
+    const cleared = { answers: kept.size, bytes }
+    changes += 1
+    kept.clear()
+    bytes = 0
+    return cleared
+  }
 
   function drop(key: string): void {
     bytes -= kept.get(key)?.body.length ?? 0
@@ -59,5 +69,6 @@ export function keepAnswers<Answer extends Keepable>(mostBytes: number, ear: Ear
       if (answer !== null && wasListening && ear.isListening() && changes === changesThen) keep(key, answer)
       return answer
     },
+    clear,
   }
 }

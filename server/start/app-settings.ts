@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/outside.ts'
 import { keptSecretKey } from './kept-secret-key.ts'
 import { ownOrigins } from './own-origins.ts'
+import { readRelease } from './release.ts'
 
 /** What the app is told of the operator's settings, and what the start has found out beside them. */
 export async function settingsOf(
@@ -18,5 +19,8 @@ export async function settingsOf(
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
     mailFrom: config.mailFrom,
     metricsToken: config.metricsToken,
+    release: readRelease(),
+    // A PostgreSQL that is given keeps everything elsewhere.
+    dataFolder: config.database.kind === 'embedded' ? config.dataDir : null,
   }
 }

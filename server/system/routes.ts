@@ -1,15 +1,25 @@
 import { system } from '#contract/system.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import type { Servers } from '#server/servers/servers.ts'
+import { clearCaches } from './clear-caches.ts'
 import { countEverything } from './counts.ts'
-import { tellHealth } from './health.ts'
+import { tellHealth } from './health/health.ts'
+import { resetSessions } from './reset-sessions.ts'
 import { findSystemSettings, updateSystemSettings } from './settings.ts'
+import { tellTrends } from './trends.ts'
 
-export function systemRoutes(outside: Outside): Route[] {
+/** Each asks every part of the house, and every server. */
+const asksAll = { perMinute: 30, opensOwnTransaction: true } as const
+
+export function systemRoutes(outside: Outside, { rollCall }: Servers): Route[] {
   return [
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
     route(system.counts, countEverything),
-    route(system.health, tellHealth(outside), { perMinute: 30, opensOwnTransaction: true }),
+    route(system.trends, tellTrends),
+    route(system.health, tellHealth(outside, rollCall), asksAll),
+    route(system.resetSessions, resetSessions),
+    route(system.clearCaches, clearCaches(outside, rollCall), asksAll),
   ]
 }

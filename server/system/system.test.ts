@@ -45,30 +45,6 @@ describe('the counts', () => {
   })
 })
 
-describe('the health', () => {
-  const parts = async () => (await admin.get('/api/system/health')).json().parts
-  test('tries database, mail and jobs out', async () => {
-    expect(await parts()).toMatchObject([
-      { name: 'database', state: 'well' },
-      { name: 'mail', state: 'not-set-up' },
-      { name: 'jobs', state: 'well' },
-    ])
-  })
-
-  test('tells of a job that nobody takes, and not of one that waits to be tried again', async () => {
-    await house.pool.query(`select app_add_job('nobody-does-this', '{}')`)
-    expect((await parts())[2].state).toBe('well')
-    await house.ownerPool.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`,
-    )
-    const answer = (await admin.get('/api/system/health')).json()
-    expect([answer.isHealthy, answer.parts[2]]).toEqual([
-      false,
-      { name: 'jobs', state: 'unwell', note: 'One job is late by five minutes or more.' },
-    ])
-  })
-})
-
 describe('the system’s settings', () => {
   test('are changed by a system administrator, and the audit says which', async () => {
     const changed = {

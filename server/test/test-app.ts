@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
+import { countDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
   Fetch,
@@ -52,6 +53,8 @@ export const testSettings: Settings = {
   mailFrom: 'no-reply@calendar.example',
   secretKey: randomBytes(32),
   metricsToken: null,
+  release: '1.2.3',
+  dataFolder: null,
   webFolder: null,
 }
 
@@ -78,6 +81,7 @@ export async function startTestApp({
     fetch,
     bankHolidayFeed,
     mailer,
+    doneJobs: countDoneJobs(),
     settings: { ...testSettings, ...settings },
     log,
     isStopping: () => false,

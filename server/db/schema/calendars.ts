@@ -164,6 +164,8 @@ export const calendarRevisions = pgTable(
       revision.submittedAt,
       revision.wasRequired,
     ),
+    // How many were approved when, without reading what.
+    index('calendar_revisions_by_approval').on(revision.approvedAt),
     // What composite foreign keys point at.
     unique('calendar_revisions_in_organization').on(
       revision.organizationId,

@@ -6,8 +6,8 @@ import { isKnown } from '#server/http/if-none-match.ts'
 import type { LookFor } from '#server/http/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import type { Ear } from '#server/publishing/hear-published.ts'
 import { keepAnswers } from '#server/publishing/kept-answers.ts'
+import type { Servers } from '#server/servers/servers.ts'
 import { answerOf, type FeedAnswer } from './feed-answer.ts'
 import { findFeed } from './find-feed.ts'
 import { noteReaders } from './note-readers.ts'
@@ -21,10 +21,11 @@ const ending = '.ics'
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
-  { ear, lookFor }: { ear: Ear; lookFor: LookFor },
+  { ear, caches, lookFor }: Servers & { lookFor: LookFor },
 ): void {
   const { pool, clock } = outside
   const kept = keepAnswers<FeedAnswer>(mostBytesKept, ear)
+  caches.add('feeds', kept.clear)
   const readers = noteReaders(outside)
   app.addHook('onClose', readers.write)
 

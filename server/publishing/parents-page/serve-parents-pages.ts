@@ -9,8 +9,8 @@ import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
 import { type MadePage, makePage, type PublicPage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
-import type { Ear } from '#server/publishing/hear-published.ts'
 import { keepAnswers } from '#server/publishing/kept-answers.ts'
+import type { Servers } from '#server/servers/servers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
 import { notFoundPage, unavailablePage } from './other-pages.tsx'
 import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
@@ -50,9 +50,10 @@ const inTrouble = {
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
-  { ear, lookFor }: { ear: Ear; lookFor: LookFor },
+  { ear, caches, lookFor }: Servers & { lookFor: LookFor },
 ): void {
   const kept = keepAnswers<PageAnswer>(mostBytesKept, ear)
+  caches.add('parents-pages', kept.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
     const found = await lookFor(request, () => findParentsPage(outside, code))

@@ -5,44 +5,48 @@ import pg from 'pg'
 import { seconds } from '#domain/duration.ts'
 
 export type Listener = {
-  /** An organisation's published things may have changed. */
-  readonly onChange: (organizationId: string) => void
-  /** Nothing is known any more: changes may have been missed. */
-  readonly onLost: () => void
+  readonly onMessage: (payload: string) => void
+  /** Nothing is known any more: messages may have been missed. */
+  readonly onLost?: () => void
 }
 
 export type Ear = {
-  /** Whether every change is heard now. It begins to listen when it is first asked. */
+  /** Whether all that is said is heard now. It begins to listen when it is first asked. */
   readonly isListening: () => boolean
-  /** Tells one more who keeps what was published. */
-  readonly tell: (listener: Listener) => void
+  /** Tells one more of what is said on a channel; those who want to know say so before it begins. */
+  readonly hear: (channel: string, listener: Listener) => void
   readonly stop: () => Promise<void>
 }
+
+/** What PostgreSQL calls the connections of ears: there is one for each server that runs. */
+export const earName = 'term-calendar-ear'
 
 const pauseMs = 1 * seconds
 const beatMs = 10 * seconds
 const longestSilenceMs = 5 * seconds
 
-/** Listens to what the database says of published things (`tell_published`), on a connection of its own. */
-export function hearPublished(pool: pg.Pool): Ear {
-  const listeners: Listener[] = []
+/** Listens to what the database says (`NOTIFY`), on a connection of its own. */
+export function openEar(pool: pg.Pool): Ear {
+  const listeners: { readonly channel: string; readonly listener: Listener }[] = []
   const stopping = new AbortController()
   let listening: Promise<void> | null = null
   let isListening = false
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client(pool.options)
+    const client = new pg.Client({ ...pool.options, application_name: earName })
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'published') for (const { onChange } of listeners) onChange(payload)
+    client.on('notification', (said) => {
+      for (const { channel, listener } of listeners)
+        if (channel === said.channel) listener.onMessage(said.payload ?? '')
     })
     const ended = AbortSignal.any([stopping.signal, lost.signal])
     const ownChannel = `ear_${randomBytes(8).toString('hex')}`
     try {
       await client.connect()
-      await client.query(`listen published; listen ${ownChannel}`)
+      const channels = new Set([...listeners.map(({ channel }) => channel), ownChannel])
+      await client.query([...channels].map((channel) => `listen ${channel}`).join('; '))
       while (!ended.aborted) {
         await hearOwnVoice(client, ownChannel)
         isListening = !ended.aborted
@@ -50,7 +54,7 @@ export function hearPublished(pool: pg.Pool): Ear {
       }
     } finally {
       isListening = false
-      for (const { onLost } of listeners) onLost()
+      for (const { listener } of listeners) listener.onLost?.()
       // A dead connection never says that it has ended.
       await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
     }
@@ -68,7 +72,7 @@ export function hearPublished(pool: pg.Pool): Ear {
       if (!stopping.signal.aborted) listening ??= listenOn()
       return isListening
     },
-    tell: (listener) => listeners.push(listener),
+    hear: (channel, listener) => listeners.push({ channel, listener }),
     async stop() {
       stopping.abort()
       await listening

@@ -1,0 +1,11 @@
+import type { DoneJobs } from '#server/outside.ts'
+
+export function countDoneJobs(): DoneJobs {
+  let last: Date | null = null
+  return {
+    note(at) {
+      last = at
+    },
+    lastAt: () => last,
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { jobs as calls, JobState, QueuedJob, TaskCounts } from '#contract/jobs.ts'
+import type { Handler } from '#server/http/route.ts'
+import { asWorker } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+import { troubleInWords } from './trouble-in-words.ts'
+
+/** Of a row of the queue; what is given up is never taken again, and stays. */
+const stateOfJob = sql`case
+  when job.locked_at is not null then 'running'
+  when job.attempts >= job.max_attempts then 'failed'
+  else 'waiting' end`
+
+/** graphile-worker writes down when a job would be tried again, not when it failed: the one tells the other. */
+const failedAt = sql`case when job.last_error is null then job.updated_at
+  else greatest(job.created_at, job.run_at - exp(least(job.attempts, 10)) * interval '1 second') end`
+
+const momentOfJob = sql`case
+  when job.locked_at is not null then job.locked_at
+  when job.attempts >= job.max_attempts then ${failedAt}
+  else job.run_at end`
+
+const usualLimit = 20
+
+type JobRow = {
+  id: string
+  task: string
+  state: JobState
+  attempts: number
+  max_attempts: number
+  created_at: string
+  at: string
+  last_error: string | null
+}
+
+export function listJobs(outside: Outside): Handler<typeof calls.list> {
+  return async (_, { query }): Promise<AnswerOf<typeof calls.list>> => {
+    const { state = 'failed', before = null, limit = usualLimit } = query
+    const rows = await asWorker(outside, async (db) => {
+      const found = await db.execute<JobRow>(sql`
+        select job.id::text, task.identifier as task, ${state} as state, job.attempts, job.max_attempts,
+          job.created_at, ${momentOfJob} as at, job.last_error
+        from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+        where ${stateOfJob} = ${state} and (${before}::bigint is null or job.id < ${before}::bigint)
+        order by job.id desc limit ${limit + 1}`)
+      return found.rows
+    })
+    return { jobs: rows.slice(0, limit).map(present), hasMore: rows.length > limit }
+  }
+}
+
+function present(row: JobRow): QueuedJob {
+  const { id, task, state, attempts, max_attempts: mostAttempts, last_error: error } = row
+  const hasTrouble = state === 'failed' || error !== null
+  return {
+    id,
+    task,
+    state,
+    attempts,
+    mostAttempts,
+    createdAt: new Date(row.created_at).toISOString(),
+    at: new Date(row.at).toISOString(),
+    trouble: hasTrouble ? troubleInWords(error) : null,
+  }
+}
+
+export function countTasks(outside: Outside): Handler<typeof calls.counts> {
+  return () =>
+    asWorker(outside, async (db) => {
+      const { rows } = await db.execute<TaskCounts>(sql`
+        select task, count(*) filter (where state = 'failed')::int as failed,
+          count(*) filter (where state = 'running')::int as running,
+          count(*) filter (where state = 'waiting')::int as waiting
+        from (
+          select task.identifier as task, ${stateOfJob} as state
+          from graphile_worker._private_jobs job
+          join graphile_worker._private_tasks task on task.id = job.task_id
+        ) as queue
+        group by task order by failed desc, running desc, task`)
+      return rows
+    })
+}

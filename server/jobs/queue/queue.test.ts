@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { QueuedJob } from '#contract/jobs.ts'
+import { asOrganization } from '#server/jobs/as-whom.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  house = await startTestApp()
+  admin = await peopleOf(house).signedIn('system_admin')
+})
+afterAll(() => house.close())
+afterEach(() => house.ownerPool.query('delete from graphile_worker._private_jobs'))
+
+type Manner = { error?: string | null; isRunning?: boolean }
+
+/** A job as it lies in the queue after it was given up, unless it is said otherwise. */
+async function given(task: string, { error = 'secret of mia@example.org', isRunning = false }: Manner = {}) {
+  await house.pool.query(`select app_add_job($1, '{}')`, [task])
+  const { rows } = await house.ownerPool.query<{ id: string }>(
+    'select max(id)::text as id from graphile_worker._private_jobs',
+  )
+  const id = rows[0]?.id ?? ''
+  await house.ownerPool.query(
+    isRunning
+      ? `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`
+      : 'update graphile_worker._private_jobs set attempts = max_attempts, last_error = $2 where id = $1',
+    isRunning ? [id] : [id, error],
+  )
+  return id
+}
+
+const list = async (search = ''): Promise<{ jobs: QueuedJob[]; hasMore: boolean }> =>
+  (await admin.get(`/api/system/jobs${search}`)).json()
+const audited = async (action: string) =>
+  (
+    await house.ownerPool.query('select after from audit_entries where action = $1 order by at desc', [
+      action,
+    ])
+  ).rows
+
+describe('the queue', () => {
+  test('is counted by kind and state', async () => {
+    await given('send-mail')
+    await given('send-mail')
+    await given('tidy-outbox', { isRunning: true })
+    await house.pool.query(`select app_add_job('tidy-outbox', '{}')`)
+    expect((await admin.get('/api/system/jobs/counts')).json()).toEqual([
+      { task: 'send-mail', failed: 2, running: 0, waiting: 0 },
+      { task: 'tidy-outbox', failed: 0, running: 1, waiting: 1 },
+    ])
+  })
+
+  test('shows what failed with a sentence of ours, and never the error', async () => {
+    const id = await given('send-mail')
+    const { jobs } = await list()
+    expect(jobs).toMatchObject([{ id, task: 'send-mail', state: 'failed', attempts: 12, mostAttempts: 12 }])
+    expect(jobs[0]?.trouble).toContain('the log of the server')
+    expect(JSON.stringify(jobs)).not.toMatch(/secret|mia/)
+  })
+
+  test('says of a job that its server was killed under', async () => {
+    await given('send-mail', { error: null })
+    expect((await list()).jobs[0]?.trouble).toBe('The server ended while it was under way.')
+  })
+
+  test('is read in pieces, the newest first', async () => {
+    const ids = []
+    for (let number = 0; number < 5; number += 1) ids.unshift(await given('send-mail'))
+    const first = await list('?limit=3')
+    expect([first.jobs.map(({ id }) => id), first.hasMore]).toEqual([ids.slice(0, 3), true])
+    const second = await list(`?limit=3&before=${ids[2]}`)
+    expect([second.jobs.map(({ id }) => id), second.hasMore]).toEqual([ids.slice(3), false])
+  })
+
+  test('tells running and waiting jobs apart', async () => {
+    const running = await given('send-mail', { isRunning: true })
+    await house.pool.query(`select app_add_job('tidy-outbox', '{}')`)
+    expect((await list('?state=running')).jobs.map(({ id }) => id)).toEqual([running])
+    expect((await list('?state=waiting')).jobs.map(({ task }) => task)).toEqual(['tidy-outbox'])
+    expect((await list()).jobs).toEqual([])
+  })
+})
+
+describe('a failed job', () => {
+  test('is tried again, and done', async () => {
+    const id = await given('tidy-outbox')
+    expect((await admin.post('/api/system/jobs/retry', { id })).json()).toEqual({ retried: 1 })
+    await house.work()
+    expect((await list()).jobs).toEqual([])
+    expect((await admin.get('/api/system/jobs/counts')).json()).toEqual([])
+    expect(await audited('job.retry')).toEqual([{ after: { id, retried: 1 } }])
+  })
+
+  test('is tried again with all of its kind, and no others', async () => {
+    await given('tidy-outbox')
+    await given('tidy-outbox')
+    const other = await given('send-mail')
+    await given('tidy-outbox', { isRunning: true })
+    const answer = await admin.post('/api/system/jobs/retry', { task: 'tidy-outbox' })
+    expect(answer.json()).toEqual({ retried: 2 })
+    expect((await list()).jobs.map(({ id }) => id)).toEqual([other])
+  })
+
+  test('is removed, and that is written down', async () => {
+    const id = await given('send-mail')
+    expect((await admin.post('/api/system/jobs/remove', { id })).json()).toEqual({ task: 'send-mail' })
+    expect((await list()).jobs).toEqual([])
+    expect(await audited('job.remove')).toEqual([{ after: { id, task: 'send-mail' } }])
+    const again = await admin.post('/api/system/jobs/remove', { id })
+    expect([again.statusCode, again.json().message]).toEqual([404, 'Failed job not found.'])
+  })
+
+  test.each([{}, { id: 'all' }, { id: '0' }, { id: 7 }, { task: '' }, { id: '1', task: 'send-mail' }])(
+    'is not found by %j',
+    async (body) => {
+      expect((await admin.post('/api/system/jobs/retry', body)).statusCode).toBe(400)
+    },
+  )
+})
+
+test('a job under way can be neither tried again nor removed', async () => {
+  const id = await given('send-mail', { isRunning: true })
+  expect((await admin.post('/api/system/jobs/retry', { id })).statusCode).toBe(404)
+  expect((await admin.post('/api/system/jobs/remove', { id })).statusCode).toBe(404)
+})
+
+test.each(['app_retry_jobs(1, null)', 'app_remove_job(1)', 'app_end_sessions_but(null)'])(
+  'the database itself lets nobody but a system administrator call %s',
+  async (call) => {
+    const organizationId = '00000000-0000-4000-8000-000000000000'
+    const asked = asOrganization(house.outside, organizationId, (db) => db.execute(`select ${call}`))
+    await expect(asked).rejects.toMatchObject({ cause: { message: /^Only system administrators/ } })
+    await expect(house.pool.query(`select ${call}`)).rejects.toThrow(/^Only system administrators/)
+  },
+)

@@ -1,0 +1,14 @@
+import { jobs } from '#contract/jobs.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { removeJob, retryJobs } from './act-on-jobs.ts'
+import { countTasks, listJobs } from './list-jobs.ts'
+
+export function queueRoutes(outside: Outside): Route[] {
+  return [
+    route(jobs.counts, countTasks(outside), { opensOwnTransaction: true }),
+    route(jobs.list, listJobs(outside), { opensOwnTransaction: true }),
+    route(jobs.retry, retryJobs),
+    route(jobs.remove, removeJob),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClearedCaches } from '#contract/system.ts'
+import { buildApp } from '#server/app.ts'
+import { connectionsFor, untilFromMemory } from '#server/test/from-memory.ts'
+import { givenIn } from '#server/test/given.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let other: FastifyInstance
+let admin: Person
+
+beforeAll(async () => {
+  house = await startTestApp()
+  other = await buildApp(house.outside)
+  admin = await peopleOf(house).signedIn('system_admin')
+})
+afterAll(async () => {
+  await other.close()
+  await house.close()
+})
+
+const clear = async (): Promise<ClearedCaches> => (await admin.post('/api/system/caches/clear')).json()
+const feeds = ({ caches }: ClearedCaches) => caches.find(({ name }) => name === 'feeds')
+
+test('what every server keeps is forgotten, and counted, and read again by whoever asks next', async () => {
+  const site = await sharedSite(house)
+  await givenIn(house).calendar({ siteId: site.siteId, status: 'approved' })
+  const feed = await site.share('parents')
+  for (const app of [house.app, other]) await untilFromMemory(house, feed.path, app)
+  const cleared = await clear()
+  expect(cleared).toMatchObject({ servers: 2, silent: 0 })
+  expect(feeds(cleared)?.answers).toBe(2)
+  expect(feeds(cleared)?.bytes).toBeGreaterThan(500)
+  for (const app of [house.app, other])
+    expect(await connectionsFor(house, () => fetchFeed(app, feed.path))).toBeGreaterThan(0)
+  const { rows } = await house.ownerPool.query(
+    `select after from audit_entries where action = 'system.clear-caches'`,
+  )
+  expect(rows).toEqual([{ after: cleared }])
+})
+
+test('where nothing is kept, that is said', async () => {
+  await clear()
+  expect(feeds(await clear())).toEqual({ name: 'feeds', answers: 0, bytes: 0 })
+})
+
+test('each server is found on the database, and one that is gone is not', async () => {
+  const names = async () => {
+    const { parts } = (await admin.get('/api/system/health')).json()
+    return parts.find(({ name }: { name: string }) => name === 'servers').measured
+  }
+  const third = await buildApp(house.outside)
+  await third.listen({ port: 0 })
+  await expect.poll(async () => (await names()).servers.length).toBe(3)
+  await third.close()
+  const left = await names()
+  expect([left.servers.length, left.silent]).toEqual([2, 0])
+  expect(new Set(left.servers.map(({ id }: { id: string }) => id)).size).toBe(2)
+})

@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DatabaseHealth } from '#contract/system-health.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+export type Probed<Part extends z.ZodMiniType<{ name: string }>> = Omit<z.output<Part>, 'name'>
+
+const slowMs = 500
+/** Of the connections that PostgreSQL takes. */
+const crowded = 0.8
+
+export async function databaseHealth({ pool }: Outside): Promise<Probed<typeof DatabaseHealth>> {
+  const db = openDatabase(pool)
+  // The first query may have to connect; that is the pool's time, not the database's.
+  await db.execute(sql`select 1`)
+  const startedAt = performance.now()
+  await db.execute(sql`select 1`)
+  const answersInMs = Math.max(1, Math.round(performance.now() - startedAt))
+  const { rows } = await db.execute<{ bytes: string; connections: number; most: number }>(sql`
+    select pg_database_size(current_database()) as bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend' or backend_type is null)
+        as connections,
+      current_setting('max_connections')::int as most`)
+  const [{ bytes, connections, most } = { bytes: '0', connections: 0, most: 0 }] = rows
+  const measured = { answersInMs, bytes: Number(bytes), connections, mostConnections: most }
+  if (connections > most * crowded)
+    return {
+      state: 'attention',
+      sentence: `${connections} of ${most} connections are in use. Raise max_connections of PostgreSQL, or run fewer servers.`,
+      measured,
+    }
+  if (answersInMs > slowMs)
+    return {
+      state: 'attention',
+      sentence: `It took ${answersInMs} ms to answer. Look what else PostgreSQL is doing, and at its disk.`,
+      measured,
+    }
+  return { state: 'healthy', sentence: `Answers in ${answersInMs} ms.`, measured }
+}

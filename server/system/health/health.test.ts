@@ -1,0 +1,158 @@
+import { tmpdir } from 'node:os'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Health, HealthPart } from '#contract/system-health.ts'
+import type { Mailer } from '#server/outside.ts'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { judge } from './disk-health.ts'
+
+let house: TestApp
+let admin: Person
+let probe: Mailer['probe'] = async () => ({ outcome: 'accepted' })
+
+const mailer: Mailer = {
+  send: async () => ({ outcome: 'accepted' }),
+  probe: () => probe(),
+  close: () => undefined,
+}
+
+beforeAll(async () => {
+  house = await startTestApp({ mailer, settings: { dataFolder: tmpdir() } })
+  admin = await peopleOf(house).signedIn('system_admin')
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  probe = async () => ({ outcome: 'accepted' })
+  await house.ownerPool.query('delete from graphile_worker._private_jobs; delete from bank_holiday_imports')
+  await house.ownerPool.query('delete from mails')
+})
+
+const ask = async (): Promise<Health> => (await admin.get('/api/system/health')).json()
+
+async function part<Name extends HealthPart['name']>(name: Name) {
+  const found = (await ask()).parts.find((one) => one.name === name)
+  return found as Extract<HealthPart, { name: Name }>
+}
+
+test('every part is tried out, and measured', async () => {
+  const { state, parts } = await ask()
+  expect(state).toBe('healthy')
+  expect(parts.map(({ name }) => name)).toEqual([
+    'database',
+    'mail',
+    'queue',
+    'holiday-feed',
+    'disk',
+    'servers',
+  ])
+  const database = await part('database')
+  expect(database.measured?.bytes).toBeGreaterThan(1_000_000)
+  expect(database.measured?.connections).toBeGreaterThan(0)
+  const disk = await part('disk')
+  expect(disk.measured?.folders[0]?.totalBytes).toBeGreaterThan(0)
+  expect((await part('servers')).measured).toMatchObject({ silent: 0, servers: [{ release: '1.2.3' }] })
+})
+
+test('a part that hangs keeps nobody waiting for the others', async () => {
+  probe = () => new Promise(() => undefined)
+  const { state, parts } = await ask()
+  expect(state).toBe('failing')
+  const mail = parts.find(({ name }) => name === 'mail')
+  expect(mail).toMatchObject({
+    state: 'failing',
+    measured: null,
+    sentence: /did not answer within four seconds/,
+  })
+  expect(parts.filter((one) => one.state === 'healthy')).toHaveLength(5)
+}, 15_000)
+
+test('a part that breaks is failing, and says nothing of how', async () => {
+  probe = async () => {
+    throw new Error('smtp://calendar:secret@mail.example')
+  }
+  const mail = await part('mail')
+  expect(mail).toMatchObject({ state: 'failing', measured: null })
+  expect(JSON.stringify(mail)).not.toContain('secret')
+})
+
+describe('mail', () => {
+  test('that the server refuses is failing, with its words', async () => {
+    probe = async () => ({ outcome: 'refused', reason: 'The mail server refuses the password.' })
+    expect(await part('mail')).toMatchObject({ state: 'failing', sentence: /refuses the password/ })
+  })
+
+  test('that was given up lately wants attention; what was given up long ago does not', async () => {
+    const give = (days: number) =>
+      house.ownerPool.query(
+        `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, state, created_at)
+         values ('test', 'a@example.org', 'b@example.org', 'b', 's', 't', 'h', 'given-up', $1)`,
+        [new Date(house.clock.now().getTime() - days * 86_400_000)],
+      )
+    await give(8)
+    expect((await part('mail')).state).toBe('healthy')
+    await give(1)
+    expect(await part('mail')).toMatchObject({ state: 'attention', measured: { givenUp: 1 } })
+  })
+})
+
+describe('the queue', () => {
+  const change = (set: string) => house.ownerPool.query(`update graphile_worker._private_jobs set ${set}`)
+
+  test('is failing when nobody takes a job, and not when one waits to be tried again', async () => {
+    await house.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    expect((await part('queue')).state).toBe('healthy')
+    await change(`run_at = now() - interval '6 minutes'`)
+    expect(await part('queue')).toMatchObject({
+      state: 'failing',
+      sentence: /One job is late/,
+      measured: { late: 1, waiting: 1 },
+    })
+  })
+
+  test('wants attention when a job was given up', async () => {
+    await house.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    await change('attempts = max_attempts')
+    expect(await part('queue')).toMatchObject({ state: 'attention', measured: { failed: 1, waiting: 0 } })
+  })
+
+  test('tells when the last job was done', async () => {
+    await house.workOn('tidy-outbox')
+    expect((await part('queue')).measured?.lastDoneAt).toBe(house.clock.now().toISOString())
+  })
+})
+
+describe('the holiday feed', () => {
+  const keep = (result: 'ok' | 'failed', hoursAgo: number) =>
+    house.ownerPool.query(
+      `insert into bank_holiday_imports (source, result, created_at) values ('www.gov.uk', $1, $2)`,
+      [result, new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)],
+    )
+
+  test.each([
+    ['ok', 5, 'healthy'],
+    ['failed', 5, 'attention'],
+    ['ok', 50, 'attention'],
+  ] as const)('last imported %s %i hours ago is %s', async (result, hoursAgo, state) => {
+    await keep(result, hoursAgo)
+    const feed = await part('holiday-feed')
+    expect(feed.state).toBe(state)
+    expect(feed.measured?.lastImport?.isOk).toBe(result === 'ok')
+  })
+
+  test('is asked again within a day, and says which years are by rule', async () => {
+    const { measured } = await part('holiday-feed')
+    const wait = new Date(measured?.nextDueAt ?? 0).getTime() - house.clock.now().getTime()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(86_400_000)
+    expect(measured?.provisionalYears.length).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  [10_000, 'healthy'],
+  [1500, 'attention'],
+  [100, 'failing'],
+] as const)('a disk with %i MB free is %s', (megabytes, state) => {
+  const folder = { holds: 'data', freeBytes: megabytes * 1024 * 1024, totalBytes: 1e12 } as const
+  expect(judge([folder]).state).toBe(state)
+})

@@ -1,0 +1,59 @@
+import { and, eq, gt, max } from 'drizzle-orm'
+import type { MailHealth } from '#contract/system-health.ts'
+import { days } from '#domain/duration.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Probed } from './database-health.ts'
+
+type Found = Probed<typeof MailHealth>
+
+const lookedBack = 7 * days
+
+export async function mailHealth(outside: Outside, now: Date): Promise<Found> {
+  const { mailer, settings } = outside
+  const [counted, probed] = await Promise.all([
+    asHouse(outside, (db) => countMails(db, now)),
+    mailer === null ? null : mailer.probe(),
+  ])
+  const measured = { isSetUp: mailer !== null, ...counted }
+  if (probed === null) return { ...notSetUp(settings.isDemo), measured }
+  if (probed.outcome !== 'accepted')
+    return {
+      state: 'failing',
+      sentence: `The mail server cannot be used: ${probed.reason} Mail waits, and is sent once it can be.`,
+      measured,
+    }
+  const { givenUp } = counted
+  if (givenUp > 0)
+    return {
+      state: 'attention',
+      sentence: `${givenUp === 1 ? 'One mail was' : `${givenUp} mails were`} given up in the last seven days. The outbox below says why, and sends them again.`,
+      measured,
+    }
+  return { state: 'healthy', sentence: 'The mail server lets us in.', measured }
+}
+
+/** A demo has nobody to write to. */
+function notSetUp(isDemo: boolean): Pick<Found, 'state' | 'sentence'> {
+  if (isDemo) return { state: 'healthy', sentence: 'No mail server is set up: mail is kept in the outbox.' }
+  return {
+    state: 'attention',
+    sentence:
+      'No mail server is set up: mail is kept in the outbox, and nobody gets it. Set SMTP_URL and start again.',
+  }
+}
+
+async function countMails(db: Database, now: Date) {
+  const since = new Date(now.getTime() - lookedBack)
+  const [last] = await db
+    .select({ at: max(mails.sentAt) })
+    .from(mails)
+    .where(and(eq(mails.state, 'sent'), gt(mails.createdAt, since)))
+  return {
+    waiting: await db.$count(mails, eq(mails.state, 'queued')),
+    givenUp: await db.$count(mails, and(eq(mails.state, 'given-up'), gt(mails.createdAt, since))),
+    lastSentAt: last?.at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { QueueHealth } from '#contract/system-health.ts'
+import { asWorker } from '#server/jobs/as-whom.ts'
+import { findLateJobs } from '#server/jobs/late-jobs.ts'
+import type { Outside } from '#server/outside.ts'
+import type { RollCall } from '#server/servers/roll-call.ts'
+import type { Probed } from './database-health.ts'
+
+type Counts = { running: number; waiting: number; failed: number }
+
+export async function queueHealth(
+  outside: Outside,
+  replies: ReturnType<RollCall['ask']>,
+): Promise<Probed<typeof QueueHealth>> {
+  const [late, counts, lastDoneAt] = await Promise.all([
+    findLateJobs(outside),
+    countJobs(outside),
+    lastDone(replies),
+  ])
+  const measured = { ...counts, late, lastDoneAt }
+  if (late > 0)
+    return {
+      state: 'failing',
+      sentence: `${late === 1 ? 'One job is' : `${late} jobs are`} late by five minutes or more. Look whether a server is running, and start it again if it is.`,
+      measured,
+    }
+  const { failed } = counts
+  if (failed > 0)
+    return {
+      state: 'attention',
+      sentence: `${failed === 1 ? 'One job was' : `${failed} jobs were`} given up. Look at what went wrong below, then have it tried again or remove it.`,
+      measured,
+    }
+  return { state: 'healthy', sentence: 'Nothing that is due waits.', measured }
+}
+
+async function lastDone(replies: ReturnType<RollCall['ask']>): Promise<string | null> {
+  const { replies: heard } = await replies
+  return (
+    heard
+      .flatMap(({ server }) => server.lastJobAt ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+function countJobs(outside: Outside): Promise<Counts> {
+  return asWorker(outside, async (db) => {
+    const { rows } = await db.execute<Counts>(sql`
+      select count(*) filter (where locked_at is not null)::int as running,
+        count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as waiting,
+        count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+      from graphile_worker._private_jobs`)
+    return rows[0] ?? { running: 0, waiting: 0, failed: 0 }
+  })
+}

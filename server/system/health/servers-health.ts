@@ -1,0 +1,25 @@
+import type { ServersHealth } from '#contract/system-health.ts'
+import type { RollCall } from '#server/servers/roll-call.ts'
+import type { Probed } from './database-health.ts'
+
+export async function serversHealth(
+  replies: ReturnType<RollCall['ask']>,
+): Promise<Probed<typeof ServersHealth>> {
+  const { replies: heard, silent } = await replies
+  const servers = heard.map(({ server: { lastJobAt: _, ...server } }) => server)
+  const measured = { servers, silent }
+  if (silent > 0)
+    return {
+      state: 'attention',
+      sentence: `${silent === 1 ? 'One server is' : `${silent} servers are`} connected to the database and did not answer. Look at its log; start it again if it hangs.`,
+      measured,
+    }
+  if (new Set(servers.map(({ release }) => release)).size > 1)
+    return {
+      state: 'attention',
+      sentence: 'Servers of different releases run at once. Replace the older ones soon.',
+      measured,
+    }
+  const number = servers.length === 1 ? 'One server answers.' : `All ${servers.length} servers answer.`
+  return { state: 'healthy', sentence: number, measured }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+
+let house: TestApp
+let other: FastifyInstance
+
+beforeAll(async () => {
+  house = await startTestApp()
+  other = await buildApp(house.outside)
+})
+afterAll(async () => {
+  await other.close()
+  await house.close()
+})
+
+const reset = { whose: 'everybody-else' }
+const path = '/api/system/sessions/reset'
+
+test('resetting sessions signs out everybody but who asks, at the next request of any server', async () => {
+  const people = peopleOf(house)
+  const admin = await people.signedIn('system_admin')
+  const half = await people.passwordGiven('org_admin')
+  const staff = await people.signedIn('site_user')
+  const elsewhere = peopleOf({ ...house, app: other })
+  const council = await elsewhere.signedIn('la_user')
+  expect((await council.get('/api/auth/me')).statusCode).toBe(200)
+  const answer = await admin.post(path, reset)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 3 }])
+  for (const person of [half, staff, council])
+    expect((await person.get('/api/auth/me')).json().code).toBe('not-signed-in')
+  expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
+  const { rows } = await house.ownerPool.query(
+    `select actor_id, after from audit_entries where action = 'session.end-all'`,
+  )
+  expect(rows).toEqual([{ actor_id: admin.id, after: { ended: 3 } }])
+})
+
+test('it wants password and code afresh, and everybody’s name said', async () => {
+  const admin = await peopleOf(house).signedIn('system_admin')
+  const staff = await peopleOf(house).signedIn('site_user')
+  expect((await admin.post(path)).statusCode).toBe(400)
+  expect((await admin.post(path, { whose: 'nobody' })).statusCode).toBe(400)
+  house.clock.advance({ minutes: 6 })
+  const stale = await admin.post(path, reset)
+  expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
+  expect((await staff.get('/api/auth/me')).statusCode).toBe(200)
+})

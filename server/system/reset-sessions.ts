@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { system as calls } from '#contract/system.ts'
+import { record } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+
+/**
+ * Signs everybody out at their next request, on every server: sessions are in the database and nowhere else. The
+ * caller's own session is spared, so that they see what came of it; those that they have elsewhere are not.
+ */
+export async function resetSessions(
+  db: Database,
+  call: Call<typeof calls.resetSessions>,
+): Promise<{ ended: number }> {
+  const { actor, now } = call
+  requireFreshConfirmation(actor, now)
+  const { rows } = await db.execute<{ ended: number }>(
+    sql`select app_end_sessions_but(${actor.sessionId}::uuid) as ended`,
+  )
+  const ended = rows[0]?.ended ?? 0
+  await record(db, call, {
+    action: 'session.end-all',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    actorId: actor.id,
+    result: 'ok',
+    after: { ended },
+  })
+  return { ended }
+}
