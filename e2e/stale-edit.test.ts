@@ -31,6 +31,8 @@ test('Of two who edit one calendar, the second to save keeps every date typed, a
   const versions = second.getByRole('dialog', { name: 'Compare both versions' })
   await versions.getByRole('group', { name: 'Summer term: dates' }).getByText('Only they have').waitFor()
   await expectGoodScreen(second, 'stale-edit')
+  const ofSummer = versions.getByRole('group', { name: 'Summer term: dates' })
+  await ofSummer.getByText('Keep mine').click()
 
   await second.reload()
   await second.getByText('Somebody else has changed this calendar since you opened it').waitFor()
@@ -38,8 +40,9 @@ test('Of two who edit one calendar, the second to save keeps every date typed, a
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
 
   await second.getByRole('button', { name: 'Compare both versions' }).click()
-  expect(await chosenIn(versions, 'Summer term: dates')).toBe('Take theirs')
+  expect(await chosenIn(versions, 'Summer term: dates')).toBe('Keep mine')
   expect(await chosenIn(versions, 'Spring term: dates')).toBe('Keep mine')
+  await ofSummer.getByText('Take theirs').click()
   await versions.getByRole('button', { name: 'Save merged calendar' }).click()
   await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
   expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])

@@ -4,13 +4,15 @@ import { planOf } from '#web/calendars/calendar-plan.ts'
 import { arePlansEqual, type Plan } from '#web/calendars/planner/plan.ts'
 import { planErrors } from '#web/calendars/planner/plan-errors.ts'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
+import { useSignedIn } from '#web/session/session.tsx'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { findKeptChoices, forgetChoices, keepChoices } from './kept-choices.ts'
 import { MergedWeeks } from './merged-weeks.tsx'
 import { PieceRow } from './piece-row.tsx'
-import { differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
+import { type Choices, differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
 
 type MergeDialogProps = {
   /** As somebody else has saved it. */
@@ -25,18 +27,32 @@ type MergeDialogProps = {
 /** Two versions of a calendar side by side, of which one is made piece by piece. */
 export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialogProps) {
   const dates = useDates()
+  const { user } = useSignedIn()
+  const place = { userId: user.id, calendarId: theirs.id, version: theirs.version }
   const known = useYearFacts({ ...theirs, closures: [] })
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
   const pieces = useMemo(() => differingPieces(their, mine, base), [their, mine, base])
-  const [choices, setChoices] = useState(() => firstChoices(pieces, base, their, mine))
+  const [choices, setChoices] = useState(
+    (): Choices => new Map([...firstChoices(pieces, base, their, mine), ...findKeptChoices(place)]),
+  )
   const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
   const problems = [...planErrors(theirs, merged).values()]
   const isWhole = problems.length === 0
   const isTheirs = arePlansEqual(merged, their)
 
-  const choose = (key: string, side: Side) => setChoices(new Map(choices).set(key, side))
-  const chooseAll = (side: Side) => setChoices(new Map(pieces.map(({ key }) => [key, side])))
+  const choose = (key: string, side: Side) => keep(new Map(choices).set(key, side))
+  const chooseAll = (side: Side) => keep(new Map(pieces.map(({ key }) => [key, side])))
+
+  function keep(chosen: Choices) {
+    setChoices(chosen)
+    keepChoices(place, chosen)
+  }
+
+  function merge() {
+    forgetChoices(place)
+    onMerge(merged)
+  }
 
   return (
     <Dialog
@@ -94,7 +110,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       )}
       <DialogActions>
         <Button onClick={onClose}>Decide later</Button>
-        <Button variant="main" onClick={() => onMerge(merged)}>
+        <Button variant="main" onClick={merge}>
           {isTheirs
             ? 'Take their version'
             : problems.length > 0

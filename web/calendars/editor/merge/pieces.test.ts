@@ -63,9 +63,9 @@ test('a closure that both have changed is one’s own at first, and one that the
 test('a closure that one has renamed and the other has moved is one piece, and never there twice', () => {
   const renamed = { ...base, closures: [{ ...inset, label: 'Staff day' }] }
   const own = { ...base, closures: [moved] }
-  const [piece, ...others] = differingPieces(renamed, own, base)
-  expect([piece?.name, others]).toEqual(['Closure: Staff day', []])
-  expect(mergePlans(renamed, own, piece ? [piece] : [], new Map([['closure.0', 'mine']]))).toEqual(own)
+  const found = differingPieces(renamed, own, base)
+  expect(found.map(({ name }) => name)).toEqual(['Closure: Staff day'])
+  expect(mergePlans(renamed, own, found, new Map(found.map(({ key }) => [key, 'mine'])))).toEqual(own)
 })
 
 test('a half-term is taken apart from the dates of its term, and the middle week follows the dates taken', () => {

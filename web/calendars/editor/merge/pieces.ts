@@ -107,10 +107,14 @@ function differingClosures(
   return [...pairs, ...alone].map((pair, index) => ({
     ...pair,
     part: 'closure',
-    key: `closure.${index}`,
+    // With its days, so that what was chosen of one is never taken for another’s once a plan has changed.
+    key: ['closure', index, ...daysOf(pair.theirs), ...daysOf(pair.mine)].join('.'),
     name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
   }))
 }
+
+const daysOf = (closure: Closure | null) =>
+  closure === null ? ['none'] : [closure.startDate, closure.endDate]
 
 /** By name, or because they meet on a day. */
 function isAkin(one: Closure, other: Closure): boolean {
