@@ -174,6 +174,8 @@ describe('A council', () => {
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     await page.getByText('An amendment is being worked on').waitFor()
     await page.getByText('Revision 1 is published').waitFor()
+    await page.getByText(/^Sheffield accepted revision 1 on/).waitFor()
+    await page.getByText('We are open that week, it is right.').waitFor()
     await expectGoodScreen(page, 'council-published')
   })
 })

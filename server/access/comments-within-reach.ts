@@ -1,11 +1,19 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import type { Actor } from './actor.ts'
-import { canEditSite } from './within-reach.ts'
+import { sitesInEdit } from './within-reach.ts'
 
-/** The comments on a calendar of the site that the actor may read, once the calendar is in reach. */
-export async function commentsInReach(db: Database, actor: Actor, siteId: string): Promise<SQL | undefined> {
-  if (actor.role !== 'la_user' || (await canEditSite(db, actor, siteId))) return undefined
-  return eq(calendarComments.isInside, false)
+/** The comments that the actor may read beside a calendar that is open to them. */
+export function commentsInReach(actor: Actor): SQL | undefined {
+  if (actor.role !== 'la_user') return undefined
+  const { isInside, calendarId } = calendarComments
+  return or(
+    eq(isInside, false),
+    sql`${calendarId} in (
+      select ${calendars.id} from ${calendars} join ${sites} on ${sites.id} = ${calendars.siteId}
+      where ${sitesInEdit(actor)}
+    )`,
+  )
 }

@@ -1,5 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { notFound } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
 import { calendarsInReach } from './within-reach.ts'
 
@@ -9,4 +11,18 @@ export function publishedInReach(actor: Actor): SQL | undefined {
   const ofReached = sql`${calendarId} in (select ${calendars.id} from ${calendars} where ${calendarsInReach(actor)})`
   if (actor.role !== 'la_user') return ofReached
   return or(ofReached, sql`app_council_of(${calendarId}) = ${actor.localAuthorityId}`)
+}
+
+/** For what stands beside a calendar: the actor has to read the calendar itself, or what is published of it. */
+export async function requireOpen(db: Database, actor: Actor, id: string): Promise<void> {
+  const reached = db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  const published = db
+    .select({ id: calendarRevisions.calendarId })
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, id), publishedInReach(actor)))
+  const [found] = await reached.union(published).limit(1)
+  if (!found) throw notFound('Calendar')
 }

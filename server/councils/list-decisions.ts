@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { AuthorityDecision, councils } from '#contract/councils.ts'
-import { calendarWithinReach } from '#server/access/within-reach.ts'
+import { requireOpen } from '#server/access/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
@@ -11,8 +11,8 @@ export async function listDecisions(
   db: Database,
   { actor, params }: Call<typeof councils.decisions>,
 ): Promise<AuthorityDecision[]> {
-  const { calendar } = await calendarWithinReach(db, actor, params.id)
-  return selectDecisions(db, eq(authorityDecisions.calendarId, calendar.id))
+  await requireOpen(db, actor, params.id)
+  return selectDecisions(db, eq(authorityDecisions.calendarId, params.id))
 }
 
 /** Newest first. */

@@ -31,18 +31,38 @@ test('A council opens what stays published of an amendment, and nothing of the d
   const published = await council.get(`/api/calendars/${id}/published`)
   expect([published.statusCode, published.json()]).toMatchObject([200, { number: 1, siteName: 'Acorn Lane' }])
   expect(published.body).not.toMatch(/2026-12-04|Secret/)
-  for (const draft of ['', '/revisions', '/timeline', '/comments', '/authority-decisions', '/export'])
+  for (const draft of ['', '/revisions', '/timeline', '/export'])
     expect((await council.get(`/api/calendars/${id}${draft}`)).statusCode, draft).toBe(404)
   const elsewhere = await peopleOf(house).signedIn('la_user')
-  expect((await elsewhere.get(`/api/calendars/${id}/published`)).statusCode).toBe(404)
+  for (const open of ['published', 'comments', 'authority-decisions'])
+    expect((await elsewhere.get(`/api/calendars/${id}/${open}`)).statusCode, open).toBe(404)
+})
+
+test('A council goes on reading what was said and decided of what stays published, and nothing said of the draft', async () => {
+  const { id: siteId, organizationId } = await givenIn(house).site({ localAuthorityId })
+  const { id } = await givenIn(house).calendar({ siteId, status: 'approved' })
+  const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const say = (person: Person, body: string) => person.post(`/api/calendars/${id}/comments`, { body })
+  const decision = { verdict: 'sent-back', comment: 'Autumn ends on a Tuesday.', after: null, revision: 1 }
+  await council.post(`/api/calendars/${id}/authority-decision`, decision)
+  await say(admin, 'It is a training day.')
+  expect((await admin.post(`/api/calendars/${id}/amend`)).statusCode).toBe(200)
+  await say(admin, 'Let us end on the Friday.')
+
+  const thread = await council.get(`/api/calendars/${id}/comments`)
+  expect(thread.json()).toMatchObject([{ body: 'It is a training day.', authorName: null }])
+  const decisions = await council.get(`/api/calendars/${id}/authority-decisions`)
+  expect(decisions.json()).toMatchObject([{ comment: 'Autumn ends on a Tuesday.', revision: 1 }])
+  expect((await say(council, 'And now?')).statusCode).toBe(404)
 })
 
 test('A council opens nothing of what was never approved, nor of what was retired', async () => {
   const draft = await calendarOf({ isAmended: false })
-  expect((await council.get(`/api/calendars/${draft}/published`)).statusCode).toBe(404)
   const retired = await calendarOf({ isAmended: true })
   await house.ownerPool.query('update calendars set retired_at = now() where id = $1', [retired])
-  expect((await council.get(`/api/calendars/${retired}/published`)).statusCode).toBe(404)
+  for (const id of [draft, retired])
+    for (const open of ['published', 'comments', 'authority-decisions'])
+      expect((await council.get(`/api/calendars/${id}/${open}`)).statusCode, open).toBe(404)
 })
 
 test('A council is held by the database to the one published revision of what is being amended', async () => {

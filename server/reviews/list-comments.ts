@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type CalendarComment, reviews } from '#contract/reviews.ts'
 import { commentsInReach } from '#server/access/comments-within-reach.ts'
-import { calendarWithinReach } from '#server/access/within-reach.ts'
+import { requireOpen } from '#server/access/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
@@ -12,14 +12,14 @@ export async function listComments(
   db: Database,
   call: Call<typeof reviews.comments>,
 ): Promise<CalendarComment[]> {
-  const { calendar, site } = await calendarWithinReach(db, call.actor, call.params.id)
+  await requireOpen(db, call.actor, call.params.id)
   const after = readCursor(call.query.cursor, isInstant)
   const { calendarId, createdAt, id } = calendarComments
   const query = selectComments(
     db,
     and(
-      eq(calendarId, calendar.id),
-      await commentsInReach(db, call.actor, site.id),
+      eq(calendarId, call.params.id),
+      commentsInReach(call.actor),
       after === null ? undefined : sql`(${createdAt}, ${id}) < (${after.key}, ${after.id})`,
     ),
   )

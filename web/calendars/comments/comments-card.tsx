@@ -10,7 +10,11 @@ export function CommentsCard({ calendar }: CommentsCardProps) {
   return (
     <div id="comments" className="scroll-mt-20">
       <Card title="Comments" className="print:hidden">
-        <Thread calendar={calendar} />
+        <Thread
+          calendarId={calendar.id}
+          provider={calendar.organizationName}
+          empty="Nobody has said anything yet. Ask a question, or explain a date."
+        />
         <div className="mt-4 border-t border-line pt-4">
           <CommentForm key={calendar.id} calendar={calendar} />
         </div>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Calendar } from '#contract/calendars.ts'
 import { type CalendarComment, reviews } from '#contract/reviews.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
@@ -9,18 +8,24 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const pageSize = 10
 
-type ThreadProps = { calendar: Calendar }
+type ThreadProps = {
+  calendarId: string
+  /** Whose people are told by no name to those outside it. */
+  provider: string
+  /** In place of a thread. */
+  empty: string
+}
 
 /** As a conversation is read: the newest last, next to where the answer is typed. */
-export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
-  const list = useInfiniteQuery(pages(reviews.comments, { params: { id } }, pageSize))
+export function Thread({ calendarId, provider, empty }: ThreadProps) {
+  const list = useInfiniteQuery(pages(reviews.comments, { params: { id: calendarId } }, pageSize))
 
   return (
     <LoadedPages
       list={list}
       skeleton={<SkeletonRows count={2} label="Loading the comments" />}
       errorTitle="The comments could not be loaded"
-      empty={<p className="text-soft">Nobody has said anything yet. Ask a question, or explain a date.</p>}
+      empty={<p className="text-soft">{empty}</p>}
     >
       {(comments) => (
         <>
@@ -36,7 +41,7 @@ export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
           )}
           <ol aria-label="Comments" className="grid gap-3.5">
             {comments.toReversed().map((comment) => (
-              <Comment key={comment.id} comment={comment} organizationName={organizationName} />
+              <Comment key={comment.id} comment={comment} provider={provider} />
             ))}
           </ol>
         </>
@@ -45,16 +50,16 @@ export function Thread({ calendar: { id, organizationName } }: ThreadProps) {
   )
 }
 
-type CommentProps = { comment: CalendarComment; organizationName: string }
+type CommentProps = { comment: CalendarComment; provider: string }
 
-function Comment({ comment, organizationName }: CommentProps) {
+function Comment({ comment, provider }: CommentProps) {
   const { body, authorName, isOwn, isInside, revision, createdAt } = comment
 
   return (
     <li className="border-l-2 border-line pl-3">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span className="font-semibold wrap-anywhere">
-          {isOwn ? 'You' : (authorName ?? `Somebody of ${organizationName}`)}
+          {isOwn ? 'You' : (authorName ?? `Somebody of ${provider}`)}
         </span>
         <span className="text-small text-soft">
           <time dateTime={createdAt}>

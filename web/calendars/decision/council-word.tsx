@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
-import { type AuthorityDecision, councils } from '#contract/councils.ts'
+import { councils } from '#contract/councils.ts'
 import { may } from '#domain/permission.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { useDates } from '#web/session/use-dates.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
+import { DecisionNotice } from './decision-notice.tsx'
 
 type CouncilWordProps = { calendar: Calendar }
 
@@ -30,7 +29,7 @@ export function CouncilWord({ calendar }: CouncilWordProps) {
           The decision stands beside the calendar: its status stays the organisation’s own.
         </Notice>
       ) : (
-        <Word decision={newest} calendar={calendar} action={actions || <AnswerLink />} />
+        <DecisionNotice decision={newest} shown={calendar.revision} action={actions || <AnswerLink />} />
       )}
     </div>
   )
@@ -42,25 +41,5 @@ function AnswerLink() {
     <a href="#comments" className={buttonLook({ size: 'small' })}>
       Answer
     </a>
-  )
-}
-
-type WordProps = { decision: AuthorityDecision; calendar: Calendar; action: ReactNode }
-
-function Word({ decision, calendar, action }: WordProps) {
-  const dates = useDates()
-  const { verdict, revision, comment, localAuthorityName, decidedAt } = decision
-  const isSentBack = verdict === 'sent-back'
-  const what = isSentBack ? `sent revision ${revision} back` : `accepted revision ${revision}`
-
-  return (
-    <Notice
-      tone={isSentBack ? 'warn' : 'ok'}
-      title={`${localAuthorityName} ${what} on ${dates.dateOf(decidedAt, 'd MMM yyyy')}`}
-      action={action}
-    >
-      {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
-      {revision !== calendar.revision && <p>Nothing is said yet of revision {calendar.revision}.</p>}
-    </Notice>
   )
 }

@@ -22,6 +22,7 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PublishedDecision, PublishedThread } from './published-words.tsx'
 
 /** What a council sees of a calendar that is being amended: the revision that everybody has, to look at. */
 export function PublishedCalendar({ id }: { id: string }) {
@@ -30,12 +31,12 @@ export function PublishedCalendar({ id }: { id: string }) {
   if (isMissing(found.error)) return <CalendarNotFound />
   return (
     <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
-      {(revision) => <PublishedYear revision={revision} />}
+      {(revision) => <PublishedYear id={id} revision={revision} />}
     </Loaded>
   )
 }
 
-function PublishedYear({ revision }: { revision: Revision }) {
+function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
   const { siteName, fundingYear, yearStart, localAuthorityName, requirements, number, terms } = revision
   const { user, display } = useSignedIn()
   const dates = useDates()
@@ -58,7 +59,8 @@ function PublishedYear({ revision }: { revision: Revision }) {
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
       />
-      <div className="mb-4">
+      <div className="mb-4 grid gap-2">
+        <PublishedDecision calendarId={id} shown={number} />
         <Notice title="An amendment is being worked on">
           These are the dates that hold, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You
           see the amendment once it is submitted.
@@ -77,6 +79,9 @@ function PublishedYear({ revision }: { revision: Revision }) {
         >
           <YearPicture terms={terms} rules={rules} facts={facts} overlays={overlays} />
         </PlannerLayout>
+      </div>
+      <div className="mt-5 xl:max-w-[calc(50%-5px)]">
+        <PublishedThread calendarId={id} siteName={siteName} />
       </div>
     </>
   )

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { AuthorityDecision } from '#contract/councils.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type DecisionNoticeProps = {
+  decision: AuthorityDecision
+  /** The revision that is on the screen. */
+  shown: number
+  action?: ReactNode
+}
+
+/** A council's newest word. */
+export function DecisionNotice({ decision, shown, action }: DecisionNoticeProps) {
+  const dates = useDates()
+  const { verdict, revision, comment, localAuthorityName, decidedAt } = decision
+  const isSentBack = verdict === 'sent-back'
+  const what = isSentBack ? `sent revision ${revision} back` : `accepted revision ${revision}`
+
+  return (
+    <Notice
+      tone={isSentBack ? 'warn' : 'ok'}
+      title={`${localAuthorityName} ${what} on ${dates.dateOf(decidedAt, 'd MMM yyyy')}`}
+      action={action}
+    >
+      {comment !== null && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {revision !== shown && <p>Nothing is said yet of revision {shown}.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { councils } from '#contract/councils.ts'
+import { query } from '#web/api/query.ts'
+import { Thread } from '#web/calendars/comments/thread.tsx'
+import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type PublishedDecisionProps = { calendarId: string; shown: number }
+
+/** What the council has said of what stays published. */
+export function PublishedDecision({ calendarId, shown }: PublishedDecisionProps) {
+  const { data: decisions } = useQuery(query(councils.decisions, { params: { id: calendarId } }))
+  const newest = decisions?.[0]
+  return newest && <DecisionNotice decision={newest} shown={shown} />
+}
+
+type PublishedThreadProps = { calendarId: string; siteName: string }
+
+/** What was said before the amendment began, to read. */
+export function PublishedThread({ calendarId, siteName }: PublishedThreadProps) {
+  return (
+    <Card title="Comments" className="print:hidden">
+      <Thread calendarId={calendarId} provider={siteName} empty="Nobody has said anything." />
+      <p className="mt-4 border-t border-line pt-4 text-soft">
+        You can write, and decide, once the amendment is submitted.
+      </p>
+    </Card>
+  )
+}
