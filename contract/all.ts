@@ -32,6 +32,7 @@ import { system } from './system.ts'
 import { templates } from './templates.ts'
 import { termDates } from './term-dates.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call there is: what the server serves, the access test tries and OpenAPI prints. */
 export const contract = {
@@ -45,6 +46,7 @@ export const contract = {
   apiKeys,
   organizations,
   singleSignOn,
+  webhooks,
   localAuthorities,
   termDates,
   bankHolidays,

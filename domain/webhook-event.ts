@@ -7,7 +7,7 @@ export const webhookEvents = ['calendar.approved', 'calendar.changed', 'calendar
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** What is sent on top of those, when somebody tries a webhook out. */
-export const testEvent = 'webhook.test'
+export const testEvent = 'webhook.test' as const
 export const deliveredEvents = [...webhookEvents, testEvent] as const
 
 export type DeliveredEvent = (typeof deliveredEvents)[number]

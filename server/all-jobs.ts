@@ -20,6 +20,9 @@ import { forgetExportsJob } from './publishing/exports/forget-exports.ts'
 import { forgetReadersJob } from './publishing/feeds/forget-readers.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
+import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
+import { tellWebhooksJob } from './webhooks/tell-webhooks.ts'
+import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
 export function allJobs({ mailer }: Outside): Job[] {
@@ -43,6 +46,9 @@ export function allJobs({ mailer }: Outside): Job[] {
     tellOfWeekJob,
     tellOfMaintenanceJob,
     tellOrganizationOfMaintenanceJob,
+    tellWebhooksJob,
+    deliverWebhookJob,
+    tidyDeliveriesJob,
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]
 }

@@ -42,6 +42,7 @@ import { systemRoutes } from './system/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { termDateRoutes } from './term-dates/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Everything except the port: what main listens with and every test calls. */
 export async function buildApp(outside: Outside): Promise<FastifyInstance> {
@@ -93,6 +94,7 @@ function allRoutes(outside: Outside, servers: Servers): Route[] {
     ...systemRoutes(outside, servers),
     ...queueRoutes(outside),
     ...singleSignOnRoutes(outside),
+    ...webhookRoutes(outside),
     ...calendarRoutes(),
     ...historyRoutes(),
     ...exportRoutes(outside),

@@ -16,6 +16,7 @@ import { countDoneJobs } from './jobs/done-jobs.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
+import { courierOver } from './outbound/courier.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
+    courier: courierOver(internet),
     mailer,
     doneJobs: countDoneJobs(),
     settings: await settingsFor(config, isDemo, doors.owner),

@@ -8,6 +8,7 @@ export type Outside = {
   /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
   readonly fetch: Fetch
   readonly bankHolidayFeed: BankHolidayFeed
+  readonly courier: Courier
   /** Null where no mail server is set up: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -49,6 +50,17 @@ export type Fetch = (
     readonly body?: string
   },
 ) => Promise<Response>
+
+/** Tells addresses that somebody typed; under the same rules as `fetchText`. Never used inside a transaction. */
+export type Courier = {
+  /** Throws a refusal, with the field `address`, for one that nothing may be sent to. */
+  readonly requireDeliverable: (address: string) => Promise<void>
+  /** What was answered, within ten seconds, and how the answer begins; throws a refusal when nothing was. */
+  readonly deliver: (
+    address: string,
+    letter: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ) => Promise<{ readonly status: number; readonly beginning: string }>
+}
 
 /** The way to a mail server. Never used inside a transaction. */
 export type Mailer = {

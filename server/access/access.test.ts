@@ -33,6 +33,11 @@ const facts = new Set<Endpoint>([
 
 const aFeed = { host: 'bank-holidays.example', fetch: async () => JSON.stringify(feedContent()) }
 
+const aCourier = {
+  requireDeliverable: async () => undefined,
+  deliver: async () => ({ status: 204, beginning: '' }),
+}
+
 let house: TestApp
 let people: People
 let ours: Tenant
@@ -41,7 +46,7 @@ let theirs: Tenant
 let revisionOf: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  house = await startTestApp({ bankHolidayFeed: aFeed })
+  house = await startTestApp({ bankHolidayFeed: aFeed, courier: aCourier })
   people = peopleOf(house)
   ours = await furnishTenant(house, 'ourmark')
   theirs = await furnishTenant(house, 'theirmark')
@@ -75,6 +80,8 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/roll-outs/')) return tenant.rollOutId
   if (path.startsWith('/api/exports/')) return tenant.exportId
   if (path.startsWith('/api/feeds/')) return tenant.feedId
+  if (path.startsWith('/api/webhooks/')) return tenant.running.webhookId
+  if (path.startsWith('/api/webhook-deliveries/')) return tenant.running.deliveryId
   if (path.startsWith('/api/api-keys/')) return tenant.running.apiKeyId
   if (path.startsWith('/api/admin/bank-holidays/imports/')) return tenant.running.importId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
@@ -186,6 +193,9 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
     'invitations',
     'feeds',
     'parents_pages',
+    'api_keys',
+    'webhooks',
+    'webhook_deliveries',
   ]
   const rows = await Promise.all(
     tables.map((table) =>

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
+import { tellWebhooks } from '#server/webhooks/tell-webhooks.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import { readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from './record-calendar-act.ts'
@@ -25,6 +26,10 @@ export async function removeCalendar(
       .set({ retiredAt: call.now, updatedAt: call.now, version: sql`${calendars.version} + 1` })
       .where(eq(calendars.id, calendar.id))
   await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
-  if (act === 'retire') await tellOfCalendar(db, happeningOf(call, calendar, act))
+  if (act === 'retire') {
+    const happening = happeningOf(call, calendar, act)
+    await tellOfCalendar(db, happening)
+    await tellWebhooks(db, happening, { revision: found.publishedRevision ?? calendar.revision, reason: null })
+  }
   return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
 }

@@ -17,6 +17,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
   'organizations.putLogo': () => onePixel,
   'apiKeys.makeForOrganization': () => ({ name: 'Website', scopes: ['sites:read'], life: 90 }),
+  'webhooks.make': () => ({ address: 'https://receiver.example/hooks', events: ['calendar.approved'] }),
+  'webhooks.update': () => ({ isOn: false }),
   'passkeys.rename': () => ({ name: 'New name' }),
   'singleSignOn.put': () => ({
     issuer: 'http://127.0.0.1:1',

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportDefinition } from '#domain/report.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
+import { makeWebhookSecret } from '#server/webhooks/signature.ts'
+import { testSettings } from './test-app.ts'
 import type { Tenant } from './two-tenants.ts'
 
 type Running = Pick<Tenant, 'mark' | 'organizationId' | 'running'> & {
@@ -14,7 +17,16 @@ type Running = Pick<Tenant, 'mark' | 'organizationId' | 'running'> & {
 
 /** What a tenant has of the tables by which the house is run. */
 export type RunningIds = Readonly<
-  Record<'importId' | 'apiKeyId' | 'webhookId' | 'savedReportId' | 'reportScheduleId' | 'reportRunId', string>
+  Record<
+    | 'importId'
+    | 'apiKeyId'
+    | 'webhookId'
+    | 'deliveryId'
+    | 'savedReportId'
+    | 'reportScheduleId'
+    | 'reportRunId',
+    string
+  >
 >
 
 export function makeRunningIds(): RunningIds {
@@ -22,6 +34,7 @@ export function makeRunningIds(): RunningIds {
     importId: randomUUID(),
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
+    deliveryId: randomUUID(),
     savedReportId: randomUUID(),
     reportScheduleId: randomUUID(),
     reportRunId: randomUUID(),
@@ -61,10 +74,11 @@ export async function furnishRunning(
     organizationId,
     address: `https://${mark}.example`,
     events: [],
-    sealedSecret: mark,
+    sealedSecret: sealSecret(testSettings.secretKey, running.webhookId, makeWebhookSecret()),
     ...by,
   })
   await db.insert(webhookDeliveries).values({
+    id: running.deliveryId,
     organizationId,
     webhookId: running.webhookId,
     event: 'calendar.approved',

@@ -6,6 +6,7 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { countDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
+  Courier,
   Fetch,
   FetchText,
   LogSettings,
@@ -39,6 +40,7 @@ type Wishes = {
   fetchText?: FetchText
   fetch?: Fetch
   bankHolidayFeed?: BankHolidayFeed
+  courier?: Courier
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -66,6 +68,7 @@ export async function startTestApp({
   fetch = stayInside,
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
+  courier = { requireDeliverable: async () => undefined, deliver: stayInside },
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -80,6 +83,7 @@ export async function startTestApp({
     fetchText,
     fetch,
     bankHolidayFeed,
+    courier,
     mailer,
     doneJobs: countDoneJobs(),
     settings: { ...testSettings, ...settings },

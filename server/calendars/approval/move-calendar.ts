@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { ToldAct } from '#server/notifications/happening.ts'
 import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
+import { tellWebhooks } from '#server/webhooks/tell-webhooks.ts'
 
 type Changes = Partial<
   Pick<
@@ -44,7 +45,11 @@ export async function moveCalendar(
     after: { ...recordedState({ ...calendar, status, ...set }), ...remark },
   })
   const told = toldActOf(act, set.status ?? status)
-  if (told !== null) await tellOfCalendar(db, happeningOf(call, calendar, told))
+  if (told !== null) {
+    const happening = happeningOf(call, calendar, told)
+    await tellOfCalendar(db, happening)
+    await tellWebhooks(db, happening, { revision: calendar.revision, reason: set.rejectionReason ?? null })
+  }
   return readCalendar(db, call.actor, calendar.id)
 }
 

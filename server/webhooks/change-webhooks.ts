@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { webhooks as calls, MadeWebhook, Webhook } from '#contract/webhooks.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import { mostWebhooks } from '#domain/webhook-delivery.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
+import { type WebhookRow, webhookWithinReach } from '#server/access/webhooks-within-reach.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import { webhooks } from '#server/db/schema/webhooks.ts'
+import type { Answer, Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { inUse, staleVersion } from '#server/problems.ts'
+import { presentWebhook } from './present.ts'
+import { makeWebhookSecret } from './signature.ts'
+
+/** The address is looked at outside the transaction, so that a slow name server holds nothing up. */
+export function makeWebhook({ pool, settings, courier }: Outside): Handler<typeof calls.make> {
+  return async (_, call): Promise<MadeWebhook> => {
+    const { actor, params, body, now } = call
+    await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
+    requireFreshConfirmation(actor, now)
+    await courier.requireDeliverable(body.address)
+    return asCaller(pool, actor, async (db) => {
+      const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
+      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= mostWebhooks)
+        throw inUse(`There are ${mostWebhooks} webhooks already. Remove one that is not used any more.`)
+      const id = crypto.randomUUID()
+      const secret = makeWebhookSecret()
+      const sealedSecret = sealSecret(settings.secretKey, id, secret)
+      const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
+      const [made] = await db.insert(webhooks).values(row).returning()
+      if (!made) throw new Error('A webhook that was just made is not there.')
+      await recordAct(db, call, made, 'webhook.make')
+      return { ...presentWebhook(made), secret }
+    })
+  }
+}
+
+export function updateWebhook({ pool, courier }: Outside): Handler<typeof calls.update> {
+  return async (_, call): Promise<Webhook> => {
+    const { actor, params, body, ifMatch, now } = call
+    const before = await asCaller(pool, actor, (db) => webhookWithinReach(db, actor, params.id))
+    if (body.address !== undefined && body.address !== before.address) {
+      requireFreshConfirmation(actor, now)
+      await courier.requireDeliverable(body.address)
+    }
+    return asCaller(pool, actor, async (db) => {
+      const { id } = await webhookWithinReach(db, actor, params.id)
+      const [after] = await db
+        .update(webhooks)
+        .set({
+          ...body,
+          // Switched on, or led elsewhere, it begins anew.
+          ...((body.isOn === true || body.address !== undefined) && {
+            switchedOffBecause: null,
+            failingSince: null,
+          }),
+          version: sql`${webhooks.version} + 1`,
+        })
+        .where(and(eq(webhooks.id, id), eq(webhooks.version, ifMatch ?? before.version)))
+        .returning()
+      if (!after) throw staleVersion('webhook')
+      await recordAct(db, call, after, 'webhook.update', before)
+      return presentWebhook(after)
+    })
+  }
+}
+
+export function renewSecret({ settings }: Outside) {
+  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<MadeWebhook> => {
+    const { id } = await webhookWithinReach(db, call.actor, call.params.id)
+    requireFreshConfirmation(call.actor, call.now)
+    const secret = makeWebhookSecret()
+    const [after] = await db
+      .update(webhooks)
+      .set({
+        sealedSecret: sealSecret(settings.secretKey, id, secret),
+        version: sql`${webhooks.version} + 1`,
+      })
+      .where(eq(webhooks.id, id))
+      .returning()
+    if (!after) throw staleVersion('webhook')
+    await recordAct(db, call, after, 'webhook.renew-secret')
+    return { ...presentWebhook(after), secret }
+  }
+}
+
+export async function removeWebhook(
+  db: Database,
+  call: Call<typeof calls.remove>,
+): Promise<Answer<typeof calls.remove>> {
+  const webhook = await webhookWithinReach(db, call.actor, call.params.id)
+  await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
+  await recordAct(db, call, webhook, 'webhook.remove')
+  return { id: webhook.id }
+}
+
+/** Of the address only its host: a receiver may have put a secret of its own into the path. */
+function recordAct(
+  db: Database,
+  call: Trace & { readonly actor: Actor },
+  webhook: WebhookRow,
+  action: AuditAction,
+  before?: WebhookRow,
+): Promise<void> {
+  const told = ({ address, events, isOn }: WebhookRow) => ({ host: new URL(address).hostname, events, isOn })
+  return record(db, call, {
+    action,
+    subjectType: 'webhook',
+    subjectId: webhook.id,
+    organizationId: webhook.organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    ...(before && { before: told(before) }),
+    after: told(webhook),
+  })
+}

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { webhooks as calls, type Delivery, type Webhook } from '#contract/webhooks.ts'
+import { webhookWithinReach } from '#server/access/webhooks-within-reach.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentDelivery, presentWebhook } from './present.ts'
+
+export async function listWebhooks(
+  db: Database,
+  { actor, params }: Call<typeof calls.list>,
+): Promise<Webhook[]> {
+  const { id } = await organizationWithinReach(db, actor, params.id)
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.organizationId, id))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
+  return rows.map(presentWebhook)
+}
+
+/** Without a limit a page comes all the same: after a roll-out there are thousands. */
+const usualLimit = 100
+
+export async function listDeliveries(db: Database, call: Call<typeof calls.deliveries>): Promise<Delivery[]> {
+  const { id } = await webhookWithinReach(db, call.actor, call.params.id)
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const after = readCursor(call.query.cursor, isInstant)
+  const { createdAt } = webhookDeliveries
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, id),
+        call.query.state === undefined ? undefined : eq(webhookDeliveries.state, call.query.state),
+        after === null
+          ? undefined
+          : sql`(${createdAt}, ${webhookDeliveries.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(webhookDeliveries.id))
+    .limit(rowsToRead(paged) ?? usualLimit)
+  const placeOf = (row: (typeof rows)[number]) => ({ key: row.createdAt.toISOString(), id: row.id })
+  return onePage(calls.deliveries, paged, rows, placeOf).map(presentDelivery)
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { seconds } from '#domain/duration.ts'
+
+// The manner of Standard Webhooks (standardwebhooks.com), for which receivers find libraries in most languages.
+
+const prefix = 'whsec_'
+
+/** 256 bits. */
+export function makeWebhookSecret(): string {
+  return `${prefix}${randomBytes(32).toString('base64')}`
+}
+
+export type Signed = { readonly id: string; readonly at: Date; readonly body: string }
+
+/** What tells a receiver that the body is ours, and of when: id, time and body are signed as one. */
+export function signedHeaders(secret: string, { id, at, body }: Signed): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / seconds))
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { longestFailureMs } from '#domain/webhook-delivery.ts'
+import { record } from '#server/access/record.ts'
+import type { WebhookRow } from '#server/access/webhooks-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import { webhooks } from '#server/db/schema/webhooks.ts'
+import { nobodysId } from '#server/jobs/as-whom.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import type { Outside } from '#server/outside.ts'
+
+type Failing = {
+  readonly webhook: WebhookRow
+  readonly failingSince: Date
+  /** The receiver has said so itself. */
+  readonly hasHadEnough: boolean
+}
+
+/** Switches off a webhook that has let nothing through for three days, or wants no more, and tells its administrators. */
+export async function switchOff(
+  db: Database,
+  { settings, clock }: Outside,
+  { webhook, failingSince, hasHadEnough }: Failing,
+): Promise<void> {
+  const now = clock.now()
+  if (!hasHadEnough && now.getTime() - failingSince.getTime() < longestFailureMs) return
+  const { id, organizationId } = webhook
+  const host = new URL(webhook.address).hostname
+  const switchedOffBecause = hasHadEnough
+    ? `${host} answered that it wants no more.`
+    : `${host} had taken nothing for three days.`
+  const switched = await db
+    .update(webhooks)
+    .set({ isOn: false, switchedOffBecause, version: sql`${webhooks.version} + 1` })
+    .where(and(eq(webhooks.id, id), eq(webhooks.isOn, true)))
+    .returning({ id: webhooks.id })
+  if (switched.length === 0) return
+  const trace = { now, address: 'job', requestId: 'deliver-webhook' }
+  await record(db, trace, {
+    action: 'webhook.switch-off',
+    subjectType: 'webhook',
+    subjectId: id,
+    organizationId,
+    actorId: nobodysId,
+    result: 'ok',
+    after: { host },
+  })
+  const readers = await db
+    .select({ userId: users.id, address: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      and(eq(users.organizationId, organizationId), eq(users.role, 'org_admin'), eq(users.isActive, true)),
+    )
+  const letters = readers.map(({ userId, address, firstName }) => ({
+    kind: 'account' as const,
+    to: { address, userId },
+    organizationId,
+    subject: `The webhook to ${host} was switched off`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${switchedOffBecause} The webhook to it is switched off now: nothing more is sent there.`,
+      'On the organisation’s page its log says what became of each delivery. Once the receiver is mended, send a test, switch the webhook on and send again what it has missed.',
+    ],
+    button: {
+      label: 'Look at the webhook',
+      link: `${settings.publicUrl}/organization`,
+      isSingleUse: false,
+    },
+  }))
+  await queueMails(db, settings, now, letters)
+}

@@ -1,0 +1,27 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { days } from '#domain/duration.ts'
+import { deliveriesKeptForMs } from '#domain/webhook-delivery.ts'
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+
+/** The last try comes sixteen hours after the first. */
+const triedFor = 2 * days
+
+/** Hourly: gives up what nobody tries any more, and forgets what nobody needs to look at any more. */
+export const tidyDeliveriesJob = job({
+  task: 'tidy-deliveries',
+  payload: noPayload,
+  cron: '49 * * * *',
+  async run(outside) {
+    const ago = (ms: number) => new Date(outside.clock.now().getTime() - ms)
+    const { createdAt, state } = webhookDeliveries
+    await asHouse(outside, async (db) => {
+      await db
+        .update(webhookDeliveries)
+        .set({ state: 'given-up', nextAttemptAt: null })
+        .where(and(eq(state, 'queued'), lt(createdAt, ago(triedFor))))
+      await db.delete(webhookDeliveries).where(lt(createdAt, ago(deliveriesKeptForMs)))
+    })
+  },
+})

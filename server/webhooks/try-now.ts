@@ -1,0 +1,53 @@
+import type { TestNews } from '#contract/webhook-payload.ts'
+import type { webhooks as calls, Delivery } from '#contract/webhooks.ts'
+import { testEvent } from '#domain/webhook-event.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { deliveryWithinReach, webhookWithinReach } from '#server/access/webhooks-within-reach.ts'
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notFound } from '#server/problems.ts'
+import { attemptDelivery } from './attempt.ts'
+import { presentDelivery } from './present.ts'
+
+// What somebody waits for is tried while they do, once, and whether the webhook is on or off.
+
+export function testWebhook(outside: Outside): Handler<typeof calls.test> {
+  return async (_, { actor, params, now }) => {
+    const payload: TestNews = {
+      type: testEvent,
+      timestamp: now.toISOString(),
+      data: { message: 'Somebody tries out this webhook. Nothing has happened to any calendar.' },
+    }
+    const made = await asCaller(outside.pool, actor, async (db) => {
+      const { id: webhookId, organizationId } = await webhookWithinReach(db, actor, params.id)
+      const row = {
+        id: crypto.randomUUID(),
+        organizationId,
+        webhookId,
+        event: testEvent,
+        payload,
+        createdAt: now,
+      }
+      await db.insert(webhookDeliveries).values(row)
+      return row
+    })
+    return tryNow(outside, made)
+  }
+}
+
+export function redeliver(outside: Outside): Handler<typeof calls.redeliver> {
+  return async (_, { actor, params }) =>
+    tryNow(outside, await asCaller(outside.pool, actor, (db) => deliveryWithinReach(db, actor, params.id)))
+}
+
+async function tryNow(
+  outside: Outside,
+  { id: deliveryId, organizationId, event }: { id: string; organizationId: string; event: string },
+): Promise<Delivery> {
+  // What still waits for the queue goes on waiting for it if this fails; nothing waits for a test.
+  const errand = { organizationId, deliveryId, isByQueue: false, isLast: event === testEvent }
+  const delivery = await attemptDelivery(outside, errand)
+  if (delivery === null) throw notFound('Delivery')
+  return presentDelivery(delivery)
+}
