@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
@@ -25,7 +25,8 @@ type LedgerColumnProps = {
 }
 
 /** Beside the year: what it comes to, the claims, and what is right and wrong with it. */
-export function LedgerColumn({ planner, rules, facts, onShowDay = focusDay, children }: LedgerColumnProps) {
+export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps) {
+  const { planner, rules, facts, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
@@ -51,4 +52,4 @@ export function LedgerColumn({ planner, rules, facts, onShowDay = focusDay, chil
       <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )
-}
+})

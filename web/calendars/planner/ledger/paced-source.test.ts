@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest'
+import type { DrawnYear, YearSource } from '#web/calendars/planner/drawn-year.ts'
+import { pacedSource } from './paced-source.ts'
+
+const closed = (label: string): DrawnYear => ({
+  terms: [],
+  closures: [
+    {
+      startDate: '2026-05-05',
+      endDate: '2026-05-05',
+      label,
+      kind: 'closure',
+      portion: 'whole',
+      isFunded: false,
+      isCharged: false,
+    },
+  ],
+})
+
+function drawnIn() {
+  const listeners = new Set<() => void>()
+  let year = closed('0')
+  const source: YearSource = {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => year,
+  }
+  return {
+    source,
+    draw(label: string) {
+      year = closed(label)
+      for (const listener of listeners) listener()
+    },
+    heardBy: () => listeners.size,
+  }
+}
+
+const labelOf = (source: YearSource) => source.read().closures[0]?.label
+
+it('tells the first change at once, those that follow at its pace, and never leaves the last one out', () => {
+  vi.useFakeTimers()
+  try {
+    const { source, draw, heardBy } = drawnIn()
+    const paced = pacedSource(source)
+    const told: (string | undefined)[] = []
+    const stop = paced.subscribe(() => told.push(labelOf(paced)))
+
+    draw('1')
+    expect(told).toEqual(['1'])
+    draw('2')
+    draw('3')
+    expect(labelOf(paced)).toBe('1')
+    vi.advanceTimersByTime(99)
+    draw('4')
+    expect(told).toEqual(['1'])
+    vi.advanceTimersByTime(1)
+    draw('5')
+    expect(told).toEqual(['1', '5'])
+    draw('6')
+    vi.advanceTimersByTime(500)
+    expect(told).toEqual(['1', '5', '6'])
+
+    stop()
+    expect(heardBy()).toBe(0)
+    vi.advanceTimersByTime(500)
+    draw('7')
+    expect(labelOf(paced)).toBe('7')
+    expect(told).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
