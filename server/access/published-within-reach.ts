@@ -1,9 +1,10 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
-import { calendarsInReach } from './within-reach.ts'
+import { type CalendarRow, calendarsInReach } from './within-reach.ts'
 
 /** The revisions of calendars in reach, and to a council those of its sites’ drafts. Holds in a query that has revisions. */
 export function publishedInReach(actor: Actor): SQL | undefined {
@@ -25,4 +26,27 @@ export async function requireOpen(db: Database, actor: Actor, id: string): Promi
     .where(and(eq(calendarRevisions.calendarId, id), publishedInReach(actor)))
   const [found] = await reached.union(published).limit(1)
   if (!found) throw notFound('Calendar')
+}
+
+/**
+ * To ask what is published: to a council, `calendars` in the query are also what its sites are amending, as the approved
+ * calendars that they still are.
+ */
+export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick<Database, 'select'> {
+  if (role !== 'la_user') return db
+  const all = sql`select * from ${calendars} union all select * from app_amended_for_council()`
+  return db.with(db.$with('calendars', getTableColumns(calendars)).as(all))
+}
+
+export type PublishedRow = Pick<CalendarRow, 'id' | 'organizationId' | 'status'>
+
+/** A calendar of which somebody wants what is published; whether anything is, is still to be asked. */
+export async function publishedWithinReach(db: Database, actor: Actor, id: string): Promise<PublishedRow> {
+  const [row] = await withPublished(db, actor)
+    .select({ id: calendars.id, organizationId: calendars.organizationId, status: calendars.status })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  if (!row) throw notFound('Calendar')
+  return row
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceKey } from '#server/http/caller-address.ts'
 import { openBrowser } from '#server/test/browser.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/sign-in.ts'

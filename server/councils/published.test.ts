@@ -31,7 +31,7 @@ test('A council opens what stays published of an amendment, and nothing of the d
   const published = await council.get(`/api/calendars/${id}/published`)
   expect([published.statusCode, published.json()]).toMatchObject([200, { number: 1, siteName: 'Acorn Lane' }])
   expect(published.body).not.toMatch(/2026-12-04|Secret/)
-  for (const draft of ['', '/revisions', '/timeline', '/export'])
+  for (const draft of ['', '/revisions', '/timeline'])
     expect((await council.get(`/api/calendars/${id}${draft}`)).statusCode, draft).toBe(404)
   const elsewhere = await peopleOf(house).signedIn('la_user')
   for (const open of ['published', 'comments', 'authority-decisions'])

@@ -2,8 +2,8 @@ import { notYetApproved } from '#domain/calendar-status.ts'
 import type { ExportFormat } from '#domain/export-format.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { type PublishedRow, publishedWithinReach } from '#server/access/published-within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
-import { type CalendarRow, calendarWithinReach } from '#server/access/within-reach.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { latestRevision } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ export type ExportCall = Trace & {
 }
 
 export type CalendarToExport = {
-  readonly calendar: CalendarRow
+  readonly calendar: PublishedRow
   readonly published: PublishedCalendar
   readonly publication: Publication
 }
@@ -28,7 +28,7 @@ export async function calendarToExport(
   call: ExportCall,
   format: ExportFormat,
 ): Promise<CalendarToExport> {
-  const { calendar } = await calendarWithinReach(db, call.actor, call.params.id)
+  const calendar = await publishedWithinReach(db, call.actor, call.params.id)
   const revision = await latestRevision(db, calendar.id)
   if (revision === null) throw wrongStatus(notYetApproved[calendar.status])
   const { snapshot: published, approvedAt } = revision

@@ -1,5 +1,7 @@
 import type { Export, ExportFile, ExportInput } from '#contract/exports.ts'
-import type { Person } from './people.ts'
+import { givenIn } from './given.ts'
+import { type Person, peopleOf } from './people.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Exports as somebody's deeds. */
 export function exported(person: Person) {
@@ -22,3 +24,22 @@ export function exported(person: Person) {
     remove: (made: { id: string }) => person.delete(pathOf(made)),
   }
 }
+
+/** An organisation that exports, with its administrator and nothing approved yet. */
+export async function exportingOrganization(house: TestApp) {
+  const given = givenIn(house)
+  const { id: organizationId } = await given.organization()
+  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  return {
+    organizationId,
+    anna,
+    by: exported(anna),
+    async published(name: string, fundingYear = '2026-27') {
+      const site = await given.site({ organizationId, name })
+      const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
+      return { site, calendar }
+    },
+  }
+}
+
+export type ExportingOrganization = Awaited<ReturnType<typeof exportingOrganization>>

@@ -136,7 +136,7 @@ function Actions({ calendar }: CalendarDetailsProps) {
             <Icon name="download" />
             Export
           </Button>
-          <FormatMenu calendar={calendar} />
+          <FormatMenu calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
         </>
       )}
       <ShareLink calendar={calendar} />

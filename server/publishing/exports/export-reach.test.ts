@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { exported } from '#server/test/exported.ts'
+import { type ExportingOrganization, exported, exportingOrganization } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -12,7 +12,8 @@ let given: ReturnType<typeof givenIn>
 let people: People
 let organizationId: string
 let anna: Person
-let by: ReturnType<typeof exported>
+let by: ExportingOrganization['by']
+let published: ExportingOrganization['published']
 
 beforeAll(async () => {
   house = await startTestApp()
@@ -20,19 +21,11 @@ beforeAll(async () => {
   people = peopleOf(house)
 })
 beforeEach(async () => {
-  organizationId = (await given.organization()).id
-  anna = await people.signedIn('org_admin', { organizationId })
-  by = exported(anna)
+  ;({ organizationId, anna, by, published } = await exportingOrganization(house))
 })
 afterAll(() => house.close())
 
 const kept = () => openDatabase(house.ownerPool)
-
-async function published(name: string, fundingYear = '2026-27') {
-  const site = await given.site({ organizationId, name })
-  const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
-  return { site, calendar }
-}
 
 describe('who gets what', () => {
   test('a council exports what providers in its area have approved, of every organisation', async () => {
@@ -55,6 +48,46 @@ describe('who gets what', () => {
     expect(new Set(exportsOf.map((entry) => entry.organizationId))).toEqual(
       new Set([organizationId, other.organizationId]),
     )
+  })
+
+  test('a council exports what stays published of what is being amended, and nothing of the draft', async () => {
+    const site = await given.site({ organizationId, name: 'Ash' })
+    const mo = await people.signedIn('site_manager', {
+      organizationId,
+      sites: [{ siteId: site.id, canEdit: true }],
+    })
+    const calendar = await given.calendar({ siteId: site.id, status: 'draft' })
+    const path = `/api/calendars/${calendar.id}`
+    await mo.post(`${path}/submit`)
+    await anna.post(`${path}/approve`)
+    await mo.post(`${path}/amend`)
+    await house.ownerPool.query(
+      `update terms set end_date = '2026-12-04' where calendar_id = $1 and term_type = 'autumn'`,
+      [calendar.id],
+    )
+    const cara = await people.signedIn('la_user', { localAuthorityId: site.localAuthorityId })
+    const table = await cara.get(`${path}/export/csv`)
+    expect([table.statusCode, table.body.includes('2026-12-18'), table.body.includes('"Draft"')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    for (const file of ['', '/pdf', '/xlsx', '/proof'])
+      expect((await cara.get(`${path}/export${file}`)).statusCode, file).toBe(200)
+    const { rows } = await house.ownerPool.query(
+      `select content->>'submittedBy' as by from proof_packs where calendar_id = $1`,
+      [calendar.id],
+    )
+    expect(rows).toEqual([{ by: mo.id }])
+    const made = await exported(cara).start({ formats: ['pdf', 'csv', 'ics', 'proof'], siteIds: [site.id] })
+    await house.work()
+    expect(await exported(cara).find(made)).toMatchObject({ state: 'done', counts: { made: 4, failed: 0 } })
+    const left = await cara.get('/api/exports/left-out?fundingYear=2026-27')
+    expect(left.body).not.toContain(site.id)
+    const elsewhere = await people.signedIn('la_user')
+    for (const file of ['', '/csv', '/pdf', '/proof'])
+      expect((await elsewhere.get(`${path}/export${file}`)).statusCode, file).toBe(404)
+    expect((await exported(elsewhere).ask({ siteIds: [site.id] })).statusCode).toBe(404)
   })
 
   test('a site user exports the sites that they may read', async () => {

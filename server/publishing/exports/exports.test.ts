@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { users } from '#server/db/schema/users.ts'
-import { exported } from '#server/test/exported.ts'
+import { type ExportingOrganization, exported, exportingOrganization } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -13,7 +13,8 @@ let given: ReturnType<typeof givenIn>
 let people: People
 let organizationId: string
 let anna: Person
-let by: ReturnType<typeof exported>
+let by: ExportingOrganization['by']
+let published: ExportingOrganization['published']
 
 beforeAll(async () => {
   house = await startTestApp()
@@ -21,19 +22,11 @@ beforeAll(async () => {
   people = peopleOf(house)
 })
 beforeEach(async () => {
-  organizationId = (await given.organization()).id
-  anna = await people.signedIn('org_admin', { organizationId })
-  by = exported(anna)
+  ;({ organizationId, anna, by, published } = await exportingOrganization(house))
 })
 afterAll(() => house.close())
 
 const kept = () => openDatabase(house.ownerPool)
-
-async function published(name: string, fundingYear = '2026-27') {
-  const site = await given.site({ organizationId, name })
-  const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
-  return { site, calendar }
-}
 
 /** As the time limit does, but at a number that is the same on every machine. */
 const statementsOfMostPieces = `

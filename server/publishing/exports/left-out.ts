@@ -5,6 +5,7 @@ import { fundingYearOf } from '#domain/funding-year.ts'
 import { dayOfInstant } from '#domain/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/exports-within-reach.ts'
+import { withPublished } from '#server/access/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
@@ -20,7 +21,7 @@ export function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds
     .select({ id: calendarRevisions.id })
     .from(calendarRevisions)
     .where(eq(calendarRevisions.calendarId, calendars.id))
-  return db
+  return withPublished(db, actor)
     .select({
       siteId: sites.id,
       siteName: sites.name,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsToExport } from '#server/access/exports-within-reach.ts'
+import { withPublished } from '#server/access/published-within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
@@ -56,7 +57,7 @@ async function readCalendar(
   exporter: Actor,
   { organizationId, calendarId, revision }: FileRow,
 ): Promise<CalendarToMake | null> {
-  const [row] = await db
+  const [row] = await withPublished(db, exporter)
     .select({ published: calendarRevisions.snapshot, approvedAt: calendarRevisions.approvedAt })
     .from(calendars)
     .innerJoin(calendarRevisions, eq(calendarRevisions.calendarId, calendars.id))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzl
 import { exports as calls, type ExportableCalendar, type ExportYear } from '#contract/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/exports-within-reach.ts'
+import { withPublished } from '#server/access/published-within-reach.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -21,7 +22,7 @@ type Wanted = {
 
 /** What was approved last of each calendar that an export of the actor's may take; the order is the caller's to add. */
 export function selectPublished(db: Database, actor: Actor, { fundingYears, siteIds }: Wanted, more?: SQL) {
-  return db
+  return withPublished(db, actor)
     .select({
       organizationId: calendars.organizationId,
       calendarId: calendars.id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, sql } from 'drizzle-orm'
 import type { exports as calls, Export } from '#contract/exports.ts'
 import { record } from '#server/access/record.ts'
 import { sitesInReach } from '#server/access/within-reach.ts'
@@ -9,28 +9,26 @@ import { exportFiles, exports } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
-import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
+import { invalidInput, notFound } from '#server/problems.ts'
 import { exportJob } from './export-job.ts'
 import { readLeftOut } from './left-out.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
+import { requireRoom } from './require-room.ts'
 import { zipPathsOf } from './zip-paths.ts'
 
 type StartCall = Call<typeof calls.start>
 
 const mostFiles = 3000
-const mostRunning = 3
-const mostKept = 20
-const mostGigabytesKept = 1
 
 /** Writes down which files, of what is approved now; the job makes them. */
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
   const { actor, now, address, requestId } = call
-  await requireRoom(db, actor.id)
+  const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
+  await requireRoom(db, { organizationId, userId: actor.id })
   const wanted = wantedOf(call.body)
   const files = await filesOf(db, actor, wanted)
   const { formats, fundingYears } = wanted
-  const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
   const leftOut = await readLeftOut(db, actor, wanted)
   const made = { id: randomUUID(), organizationId, formats, fundingYears, leftOut }
   await db.insert(exports).values({ ...made, createdBy: actor.id, createdAt: now })
@@ -46,27 +44,6 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
   })
   await addJob(db, exportJob, { exportId: made.id, address, requestId })
   return readExport(db, made.id)
-}
-
-async function requireRoom(db: Database, userId: string): Promise<void> {
-  // Until the transaction ends: two starts at once would both find the last room.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`)
-  const [own] = await db
-    .select({
-      kept: count(),
-      bytes: sql<number>`coalesce(sum(${exports.byteCount}), 0)::float8`,
-      running: sql<number>`count(*) filter (where ${exports.state} = 'running')::int`,
-    })
-    .from(exports)
-    .where(eq(exports.createdBy, userId))
-  if ((own?.running ?? 0) >= mostRunning)
-    throw wrongStatus(`${mostRunning} exports of yours are being made. Wait for one, or cancel one.`)
-  if ((own?.kept ?? 0) >= mostKept)
-    throw wrongStatus(`You keep ${mostKept} exports already. Delete one that you don’t need any more.`)
-  if ((own?.bytes ?? 0) >= mostGigabytesKept * 1024 ** 3)
-    throw wrongStatus(
-      `The exports that you keep have ${mostGigabytesKept} GB already. Delete one that you don’t need any more.`,
-    )
 }
 
 type Wanted = ReturnType<typeof wantedOf>

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { exported } from '#server/test/exported.ts'
+import { type ExportingOrganization, exportingOrganization } from '#server/test/exported.ts'
 import { readCsv, readZip, whyNoReader } from '#server/test/file-readers.ts'
 import { givenIn } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
-import { peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>
 let organizationId: string
-let by: ReturnType<typeof exported>
+let by: ExportingOrganization['by']
+let published: ExportingOrganization['published']
 
 beforeAll(async () => {
   house = await startTestApp()
   given = givenIn(house)
 })
 beforeEach(async () => {
-  organizationId = (await given.organization()).id
-  by = exported(await peopleOf(house).signedIn('org_admin', { organizationId }))
+  ;({ organizationId, by, published } = await exportingOrganization(house))
 })
 afterAll(() => house.close())
-
-async function published(name: string, fundingYear = '2026-27') {
-  const site = await given.site({ organizationId, name })
-  const calendar = await given.calendar({ siteId: site.id, status: 'approved', fundingYear })
-  return { site, calendar }
-}
 
 describe.skipIf(whyNoReader !== null)(
   `the zip${whyNoReader === null ? '' : ` (skipped: ${whyNoReader})`}`,

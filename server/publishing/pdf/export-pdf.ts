@@ -12,7 +12,7 @@ export function exportPdf({ pool, settings }: Outside) {
   return async (_: Database, call: Call<typeof calls.pdf>): Promise<Answer<typeof calls.pdf>> => {
     const { published, publication, options } = await asCaller(pool, call.actor, async (db) => ({
       ...(await calendarToExport(db, call, 'pdf')),
-      options: await readPrintOptions(db, settings, call.params.id),
+      options: await readPrintOptions(db, settings, { caller: call.actor, calendarId: call.params.id }),
     }))
     const { size = 'a4' } = call.query
     const content = await pdfOf(published, publication, { ...options, size })

@@ -21,6 +21,7 @@ export async function calendarPdf(
   caller: Caller,
   { published, publication }: { published: PublishedCalendar; publication: Publication },
 ): Promise<Uint8Array> {
-  const options = await asCaller(pool, caller, (db) => readPrintOptions(db, settings, publication.calendarId))
+  const { calendarId } = publication
+  const options = await asCaller(pool, caller, (db) => readPrintOptions(db, settings, { caller, calendarId }))
   return pdfOf(published, publication, options)
 }

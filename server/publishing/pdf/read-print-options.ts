@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import { withPublished } from '#server/access/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizationLogos, organizations } from '#server/db/schema/organizations.ts'
@@ -12,9 +14,9 @@ import type { PrintOptions } from './print-job.ts'
 export async function readPrintOptions(
   db: Database,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  calendarId: string,
+  { caller, calendarId }: { caller: Pick<Actor, 'role'>; calendarId: string },
 ): Promise<PrintOptions> {
-  const [found] = await db
+  const [found] = await withPublished(db, caller)
     .select({
       organization: organizations,
       logo: { mediaType: organizationLogos.mediaType, content: organizationLogos.content },

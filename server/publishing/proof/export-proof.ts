@@ -44,7 +44,7 @@ export async function proofPackOf(
     const by = { createdBy: caller.id, createdAt: clock.now() }
     const kept = await keepProof(db, { organizationId, calendarId, revision }, by)
     const people = await peopleOfProof(db, kept.content)
-    return { ...kept, people, options: await readPrintOptions(db, settings, calendarId) }
+    return { ...kept, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })
   return print({
     ...{ sheet: 'proof', size: 'a4', ...options },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Proof } from '#domain/proof.ts'
 import type { PublishedCalendar } from '#domain/published-calendar.ts'
 import { authorityTermsFor } from '#domain/published-term-dates.ts'
@@ -6,8 +6,7 @@ import { checkRules } from '#domain/rule-check.ts'
 import type { RuleResult } from '#domain/rules/rule-result.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
-import { sites } from '#server/db/schema/sites.ts'
+import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { keptTermDates } from '#server/term-dates/kept-term-dates.ts'
 
 /** What can be proved of a revision, which must be in reach. */
@@ -17,11 +16,9 @@ export async function readProof(db: Database, calendarId: string, revision: numb
       calendar: calendarRevisions.snapshot,
       approvedAt: calendarRevisions.approvedAt,
       approvedBy: calendarRevisions.approvedBy,
-      localAuthorityId: sites.localAuthorityId,
+      localAuthorityId: sql<string>`app_council_of(${calendarRevisions.calendarId})`,
     })
     .from(calendarRevisions)
-    .innerJoin(calendars, eq(calendars.id, calendarRevisions.calendarId))
-    .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(and(eq(calendarRevisions.calendarId, calendarId), eq(calendarRevisions.number, revision)))
   if (!found) throw new Error(`Calendar ${calendarId} has no revision ${revision}.`)
   const { calendar, approvedAt, approvedBy, localAuthorityId } = found

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { Calendar } from '#contract/calendars.ts'
 import type { ExportFormat } from '#domain/export-format.ts'
 import { may } from '#domain/permission.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
@@ -9,7 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 
-type FormatMenuProps = { calendar: Calendar }
+type FormatMenuProps = {
+  calendarId: string
+  revision: number | null
+  /** Where its addresses are; none for who may not follow one. */
+  siteId?: string
+}
 
 type File = {
   readonly label: string
@@ -28,7 +32,7 @@ const files: readonly File[] = [
 ]
 
 /** Beside the button that exports: the same revision in other forms. */
-export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: FormatMenuProps) {
+export function FormatMenu({ calendarId: id, revision, siteId }: FormatMenuProps) {
   const { user } = useSignedIn()
   const { save, saving } = useSaveFile()
 
@@ -41,7 +45,7 @@ export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: Form
         </Button>
       }
     >
-      <MenuNote>Revision {publishedRevision}, as it was approved</MenuNote>
+      <MenuNote>Revision {revision}, as it was approved</MenuNote>
       {files.map(({ label, format, part, query }) => {
         const { endpoint, nameOf } = calendarFiles[format]
         const fileName = nameOf(id, part)
@@ -54,7 +58,7 @@ export function FormatMenu({ calendar: { id, siteId, publishedRevision } }: Form
           </MenuItem>
         )
       })}
-      {may(user.role, 'publishing:read') && (
+      {siteId !== undefined && may(user.role, 'publishing:read') && (
         <>
           <MenuLine />
           <MenuItem isLink>

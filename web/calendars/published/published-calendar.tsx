@@ -6,6 +6,7 @@ import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarNotFound } from '#web/calendars/calendar-not-found.tsx'
+import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { isMissing, PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { YearPicture } from '#web/calendars/planner/canvas/year-canvas.tsx'
 import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
@@ -14,12 +15,15 @@ import { HolidayList } from '#web/calendars/planner/ledger/holiday-list.tsx'
 import { useOverlays } from '#web/calendars/planner/overlays/use-overlays.ts'
 import { PlannerLayout } from '#web/calendars/planner/planner-layout.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
+import { useExport } from '#web/calendars/use-export.ts'
 import { useYearRules } from '#web/calendars/use-year-rules.ts'
 import { splitInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublishedDecision, PublishedThread } from './published-words.tsx'
@@ -58,7 +62,9 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
         subtitle={`${localAuthorityName} · term-time only, ${splitInWords(counted)}, ${revision.schoolDays} school days`}
         badge={<Badge tone="ok">Revision {number} is published</Badge>}
         before={<BackLink to="/council">Back to Council View</BackLink>}
-      />
+      >
+        <Files id={id} revision={number} />
+      </PageHeader>
       <div className="mb-4 grid gap-2">
         <PublishedDecision calendarId={id} shown={number} />
         <Notice title="An amendment is being worked on">
@@ -83,6 +89,20 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
       <div className="mt-5 xl:max-w-[calc(50%-5px)]">
         <PublishedThread calendarId={id} siteName={siteName} />
       </div>
+    </>
+  )
+}
+
+/** What is published leaves the house, whatever is being worked on. */
+function Files({ id, revision }: { id: string; revision: number }) {
+  const { save, isPending } = useExport(id)
+  return (
+    <>
+      <Button isPending={isPending} onClick={() => void save()}>
+        <Icon name="download" />
+        Export
+      </Button>
+      <FormatMenu calendarId={id} revision={revision} />
     </>
   )
 }
