@@ -22,6 +22,8 @@ import { organizations } from './organizations.ts'
 import { parentsPages } from './parents-pages.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './password-reset.ts'
+import { reportFiles } from './report-files.ts'
+import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { rollOuts } from './roll-outs.ts'
 import { setUp } from './set-up.ts'
@@ -63,6 +65,8 @@ export const contract = {
   reviews,
   approvals,
   councils,
+  reports,
+  reportFiles,
   email,
   mails,
   system,

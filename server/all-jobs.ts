@@ -18,6 +18,8 @@ import type { Outside } from './outside.ts'
 import { exportJob } from './publishing/exports/export-job.ts'
 import { forgetExportsJob } from './publishing/exports/forget-exports.ts'
 import { forgetReadersJob } from './publishing/feeds/forget-readers.ts'
+import { forgetReportsJob } from './reports/runs/forget-runs.ts'
+import { dueReportsJob, runReportJob } from './reports/schedules/due-reports.ts'
 import { tellOfCommentJob } from './reviews/tell-of-comment.ts'
 import { rollOutJob } from './roll-outs/roll-out-job.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
@@ -42,6 +44,9 @@ export function allJobs({ mailer }: Outside): Job[] {
     rollOutJob,
     exportJob,
     forgetExportsJob,
+    dueReportsJob,
+    runReportJob,
+    forgetReportsJob,
     weeklyMailsJob,
     tellOfWeekJob,
     tellOfMaintenanceJob,

@@ -32,6 +32,7 @@ import { importRoutes } from './publishing/import/routes.ts'
 import { parentsPageRoutes } from './publishing/parents-page/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { servePublished } from './publishing/serve-published.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rollOutRoutes } from './roll-outs/routes.ts'
 import { openServers, type Servers } from './servers/servers.ts'
@@ -104,6 +105,7 @@ function allRoutes(outside: Outside, servers: Servers): Route[] {
     ...parentsPageRoutes(outside),
     ...templateRoutes(),
     ...rollOutRoutes(outside),
+    ...reportRoutes(outside),
     ...reviewRoutes(),
     ...approvalRoutes(outside),
     ...councilRoutes(),

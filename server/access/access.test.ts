@@ -84,6 +84,9 @@ function idOf({ path }: Endpoint, tenant: Tenant): string {
   if (path.startsWith('/api/webhook-deliveries/')) return tenant.running.deliveryId
   if (path.startsWith('/api/api-keys/')) return tenant.running.apiKeyId
   if (path.startsWith('/api/admin/bank-holidays/imports/')) return tenant.running.importId
+  if (path.startsWith('/api/reports/saved/')) return tenant.running.savedReportId
+  if (path.startsWith('/api/reports/schedules/')) return tenant.running.reportScheduleId
+  if (path.startsWith('/api/reports/runs/')) return tenant.running.reportRunId
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }
 
@@ -196,6 +199,9 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
     'api_keys',
     'webhooks',
     'webhook_deliveries',
+    'saved_reports',
+    'report_schedules',
+    'report_runs',
   ]
   const rows = await Promise.all(
     tables.map((table) =>

@@ -25,3 +25,12 @@ export async function personWants(
     .where(eq(userPreferences.userId, userId))
   return wants(row?.notifications ?? null, notification)
 }
+
+/** For what somebody has asked for themselves: only the switch before all others keeps it from them. */
+export async function takesMail(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ notifications: userPreferences.notifications })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId))
+  return row?.notifications.email ?? defaultNotifications.email
+}

@@ -12,6 +12,9 @@ const siteBody = (tenant: Tenant) => ({
   localAuthorityId: tenant.localAuthorityId,
 })
 
+const usage = { kind: 'usage', fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
+const weekly = { format: 'csv', rhythm: 'weekly', isPaused: false }
+
 /** Something right to send, so that a call that names a thing gets as far as the thing. */
 export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
@@ -46,6 +49,11 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
       ].join('\r\n'),
     ),
   'exports.start': () => ({ formats: ['csv'], fundingYears: ['2028-29'] }),
+  'reports.save': () => ({ name: 'New report', definition: usage, isShared: true }),
+  'reports.updateSaved': () => ({ name: 'New name', definition: usage, isShared: true }),
+  'reportFiles.schedule': () => ({ name: 'New report', definition: usage, ...weekly }),
+  'reportFiles.updateSchedule': () => ({ name: 'New name', definition: usage, ...weekly }),
+  'reportFiles.run': () => ({ name: 'New report', definition: usage, format: 'csv' }),
   'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
   'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
   'rollOuts.preview': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),

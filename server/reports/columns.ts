@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportColumn, ReportGrouping } from '#domain/report-column.ts'
+import { factsOfColumn } from '#domain/report-column.ts'
+
+// What each column is of a row of `facts`.
+
+const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
+const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
+/** Weeks over the target are paid for by nobody. */
+const hoursOf = (term: string) =>
+  sql`places * least(${sql.raw(`${term}_weeks`)}, ${sql.raw(`${term}_target`)}) * 15`
+const yearHours = sql`(${hoursOf('summer')} + ${hoursOf('autumn')} + ${hoursOf('spring')})`
+
+const values: Readonly<Record<ReportColumn, SQL>> = {
+  site: sql`site_name`,
+  localAuthority: sql`authority_name`,
+  fundingYear: sql`funding_year`,
+  status: sql`status`,
+  calendars: sql`(calendar_id is not null)::int`,
+  draft: isStatus('draft'),
+  pending: isStatus('pending'),
+  approved: isStatus('approved'),
+  rejected: isStatus('rejected'),
+  published: sql`published is not null`,
+  places: sql`places`,
+  schoolDays: sql`case when calendar_id is not null then summer_days + autumn_days + spring_days end`,
+  summerWeeks: sql`summer_weeks`,
+  summerTarget: sql`summer_target`,
+  autumnWeeks: sql`autumn_weeks`,
+  autumnTarget: sql`autumn_target`,
+  springWeeks: sql`spring_weeks`,
+  springTarget: sql`spring_target`,
+  weeks: sql`weeks`,
+  target: sql`target`,
+  difference: sql`weeks - target`,
+  meetsTarget: sql`coalesce(meets_target, false)`,
+  // Put into words afterwards.
+  fails: sql`json_build_array(summer_weeks, summer_target, autumn_weeks, autumn_target, spring_weeks, spring_target)`,
+  summerHours: hoursOf('summer'),
+  autumnHours: hoursOf('autumn'),
+  springHours: hoursOf('spring'),
+  hours15: yearHours,
+  hours30: sql`${yearHours} * 2`,
+  createdOn: dayOf('created_at'),
+  sentOn: sql`sent_on`,
+  approvedOn: dayOf('approved_at'),
+  daysToApproval: sql`round(days_to_approval, 1)`,
+  amendments: sql`coalesce(amendments, 0)`,
+  dueOn: sql`due_on`,
+  isLate: sql`coalesce(days_late > 0, false)`,
+  daysLate: sql`nullif(days_late, 0)`,
+}
+
+export function cellOf(column: ReportColumn): SQL {
+  return values[column]
+}
+
+/** Of several calendars together; null for a column that says something of one only. */
+export function togetherOf(column: ReportColumn): SQL | null {
+  const { together, kind } = factsOfColumn(column)
+  // A site has its places once, however many years of it share a row.
+  if (column === 'places') return sql`sum(places) filter (where is_first_of_site)`
+  if (together === null) return null
+  if (kind === 'flag') return sql`count(*) filter (where ${values[column]})`
+  return together === 'sum' ? sql`sum(${values[column]})` : sql`round(avg(${values[column]}), 2)`
+}
+
+/** What rows of calendars have in common, and the id that tells two of one name apart. */
+export const groupKeys: Readonly<Record<ReportGrouping, { key: SQL; id: SQL }>> = {
+  site: { key: sql`site_name`, id: sql`site_id` },
+  localAuthority: { key: sql`authority_name`, id: sql`local_authority_id` },
+  fundingYear: { key: sql`funding_year`, id: sql`md5(funding_year)::uuid` },
+  status: { key: sql`coalesce(status, '')`, id: sql`md5(coalesce(status, ''))::uuid` },
+}

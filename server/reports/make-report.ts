@@ -1,0 +1,44 @@
+import type { ReportView } from '#contract/reports.ts'
+import { layoutOf, type ReportDefinition } from '#domain/report.ts'
+import { factsOfColumn } from '#domain/report-column.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Piece, Scope } from './facts.ts'
+import { type KeyedRow, readRows, shownColumns } from './read-rows.ts'
+import { readFundingYears, readRules } from './rules-in-scope.ts'
+import { summarise } from './summaries.ts'
+
+type Asked = { readonly actor: Actor; readonly now: Date }
+
+/** Everything that a report says in one piece: what the screen, a file and a mail have of it is this. */
+export type Report = ReportView & { readonly all: readonly KeyedRow[] }
+
+export async function scopeOf(
+  db: Database,
+  { actor, now }: Asked,
+  definition: ReportDefinition,
+): Promise<Scope> {
+  const { fundingYear } = definition
+  const years = fundingYear === null ? await readFundingYears(db, actor) : [fundingYear]
+  const rules = await readRules(db, actor, years)
+  return { actor, definition, rules, today: dayInBritain(now.toISOString()) }
+}
+
+export async function viewOf(db: Database, scope: Scope): Promise<ReportView> {
+  const columns = shownColumns(layoutOf(scope.definition)).map((id) => {
+    const { title, kind } = factsOfColumn(id)
+    return { id, title, kind }
+  })
+  return { columns, ...(await summarise(db, scope)) }
+}
+
+export async function makeReport(
+  db: Database,
+  asked: Asked,
+  definition: ReportDefinition,
+  piece: Piece,
+): Promise<Report> {
+  const scope = await scopeOf(db, asked, definition)
+  return { ...(await viewOf(db, scope)), all: await readRows(db, scope, piece) }
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportCell } from '#contract/reports.ts'
+import { layoutOf, type ReportLayout } from '#domain/report.ts'
+import { factsOfColumn, type ReportColumn, type ReportGrouping } from '#domain/report-column.ts'
+import { failsInWords } from '#domain/report-fails.ts'
+import type { Database } from '#server/db/database.ts'
+import { cellOf, groupKeys, togetherOf } from './columns.ts'
+import { factsOf, type Piece, type Scope } from './facts.ts'
+
+export type KeyedRow = { readonly key: string; readonly id: string; readonly cells: ReportCell[] }
+
+type RawCell = ReportCell | (number | null)[]
+type RawRow = { key: string; id: string; cells: RawCell[] }
+
+/** What really shows: where calendars share a row, only what can be said of them together. */
+export function shownColumns({ columns, groupBy }: ReportLayout): ReportColumn[] {
+  if (groupBy === null) return [...columns]
+  const told = columns.filter((column) => column !== groupBy && factsOfColumn(column).together !== null)
+  return [groupBy, ...told]
+}
+
+/** In the order of their keys. */
+export async function readRows(db: Database, scope: Scope, piece: Piece): Promise<KeyedRow[]> {
+  const layout = layoutOf(scope.definition)
+  const columns = shownColumns(layout)
+  const query =
+    layout.groupBy === null ? single(scope, columns, piece) : grouped(scope, layout.groupBy, columns, piece)
+  const { rows } = await db.execute<RawRow>(query)
+  return rows.map(({ key, id, cells }) => ({
+    key,
+    id,
+    cells: cells.map((cell) => (Array.isArray(cell) ? inWords(cell) : cell)),
+  }))
+}
+
+function single(scope: Scope, columns: readonly ReportColumn[], piece: Piece): SQL {
+  return sql`${factsOf(scope, piece)}
+    select key, id, json_build_array(${sql.join(columns.map(cellOf), sql`, `)}) as cells
+    from facts order by key, id`
+}
+
+function grouped(
+  scope: Scope,
+  groupBy: ReportGrouping,
+  columns: readonly ReportColumn[],
+  { after, limit }: Piece,
+): SQL {
+  const { key, id } = groupKeys[groupBy]
+  const cells = columns.map((column) =>
+    column === groupBy ? cellOf(groupBy) : (togetherOf(column) ?? sql`null`),
+  )
+  return sql`${factsOf(scope)}, together as (
+      select ${key} as group_key, ${id} as group_id, json_build_array(${sql.join(cells, sql`, `)}) as cells
+      from (
+        select *, row_number() over (partition by ${key}, ${id}, site_id) = 1 as is_first_of_site from facts
+      ) facts
+      group by ${key}, ${id}, ${cellOf(groupBy)})
+    select group_key as key, group_id as id, cells from together
+    where ${after === null ? sql`true` : sql`(group_key, group_id) > (${after.key}, ${after.id}::uuid)`}
+    order by 1, 2 ${limit === null ? sql`` : sql`limit ${limit}`}`
+}
+
+/** Weeks and target, term by term. */
+function inWords(figures: readonly (number | null)[]): string {
+  const [summer, summerTarget, autumn, autumnTarget, spring, springTarget] = figures
+  if (summer === null || summer === undefined) return 'No calendar'
+  return failsInWords({
+    summer: { weeks: summer, target: summerTarget ?? 0 },
+    autumn: { weeks: autumn ?? 0, target: autumnTarget ?? 0 },
+    spring: { weeks: spring ?? 0, target: springTarget ?? 0 },
+  })
+}

@@ -1,0 +1,24 @@
+import type { AuditAction } from '#domain/audit-action.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Subject = { readonly id: string; readonly organizationId: string | null }
+
+export async function recordReportAct(
+  db: Database,
+  call: Trace & { readonly actor: Pick<Actor, 'id'> },
+  action: AuditAction & `report${string}`,
+  { id, organizationId }: Subject,
+  after?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await record(db, call, {
+    action,
+    subjectType: action.startsWith('report-schedule') ? 'report-schedule' : 'report',
+    subjectId: id,
+    organizationId,
+    actorId: call.actor.id,
+    result: 'ok',
+    ...(after && { after }),
+  })
+}

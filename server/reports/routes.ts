@@ -1,0 +1,38 @@
+import { reportFiles } from '#contract/report-files.ts'
+import { reports } from '#contract/reports.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { findOverview } from './overview.ts'
+import { downloadRun } from './runs/download-run.ts'
+import { listRuns } from './runs/list-runs.ts'
+import { removeRun } from './runs/remove-run.ts'
+import { runByHand } from './runs/run-by-hand.ts'
+import { removeSaved, saveReport, updateSaved } from './saved/save-report.ts'
+import { listSaved } from './saved/saved-reports.ts'
+import { removeSchedule, scheduleReport, updateSchedule } from './schedules/keep-schedule.ts'
+import { runNow } from './schedules/run-now.ts'
+import { listSchedules } from './schedules/schedules.ts'
+import { listReportRows, viewReport } from './view-report.ts'
+
+const filesPerMinute = 20
+
+export function reportRoutes(outside: Outside): Route[] {
+  return [
+    route(reports.overview, findOverview),
+    route(reports.view, viewReport, costly),
+    route(reports.rows, listReportRows, costly),
+    route(reports.listSaved, listSaved),
+    route(reports.save, saveReport),
+    route(reports.updateSaved, updateSaved),
+    route(reports.removeSaved, removeSaved),
+    route(reportFiles.listSchedules, listSchedules),
+    route(reportFiles.schedule, scheduleReport),
+    route(reportFiles.updateSchedule, updateSchedule),
+    route(reportFiles.removeSchedule, removeSchedule),
+    route(reportFiles.runNow, runNow(outside), { perMinute: filesPerMinute }),
+    route(reportFiles.listRuns, listRuns),
+    route(reportFiles.run, runByHand, { perMinute: filesPerMinute }),
+    route(reportFiles.removeRun, removeRun),
+    route(reportFiles.download, downloadRun, costly),
+  ]
+}

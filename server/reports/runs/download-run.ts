@@ -1,0 +1,15 @@
+import type { reportFiles as calls } from '#contract/report-files.ts'
+import { reportFileName } from '#domain/report-file.ts'
+import { runWithinReach } from '#server/access/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import { recordReportAct } from '#server/reports/record-report-act.ts'
+
+export async function downloadRun(
+  db: Database,
+  call: Call<typeof calls.download>,
+): Promise<Answer<typeof calls.download>> {
+  const run = await runWithinReach(db, call.actor, call.params.id)
+  await recordReportAct(db, call, 'report.download', run)
+  return { content: run.content, fileName: reportFileName(run) }
+}

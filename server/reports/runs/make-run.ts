@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ReportDefinition, ReportFormat } from '#domain/report.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { ReportRunRow } from '#server/access/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportRuns } from '#server/db/schema/reports.ts'
+import { invalidInput } from '#server/problems.ts'
+import { makeReport } from '#server/reports/make-report.ts'
+import { reportFile } from '#server/reports/report-file.ts'
+
+export type RunToMake = {
+  readonly name: string
+  readonly definition: ReportDefinition
+  readonly format: ReportFormat
+  readonly scheduleId: string | null
+}
+
+/** A workbook is built in memory, and holds up everybody else for as long as that takes. */
+const mostExcelRows = 10_000
+const mostRows = 200_000
+
+/** Of one person's; the oldest make room. */
+const mostKept = 50
+const mostBytesKept = 200 * 1024 * 1024
+
+/** Makes the report as its maker sees it now, and keeps it for them. */
+export async function makeRun(
+  db: Database,
+  { actor, now }: { actor: Actor; now: Date },
+  { name, definition, format, scheduleId }: RunToMake,
+): Promise<ReportRunRow> {
+  const most = format === 'xlsx' ? mostExcelRows : mostRows
+  const report = await makeReport(db, { actor, now }, definition, { after: null, limit: most + 1 })
+  if (report.all.length > most) throw tooManyRows(format)
+  const run = {
+    id: randomUUID(),
+    organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
+    ...{ scheduleId, name, definition, format },
+    rowCount: report.all.length,
+    content: await reportFile(name, report, format),
+    createdBy: actor.id,
+    createdAt: now,
+  }
+  await db.insert(reportRuns).values(run)
+  await makeRoom(db, actor.id)
+  return run
+}
+
+function tooManyRows(format: ReportFormat) {
+  const inExcel = `An Excel file holds ${mostExcelRows.toLocaleString('en-GB')} rows here. Take CSV, which has them all, or choose one year.`
+  return invalidInput({
+    format:
+      format === 'xlsx' ? inExcel : `A file holds ${mostRows.toLocaleString('en-GB')} rows. Choose one year.`,
+  })
+}
+
+async function makeRoom(db: Database, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from report_runs where created_by = ${userId} and id in (
+      select id from (
+        select id, row_number() over newest as place, sum(octet_length(content)) over newest as bytes
+        from report_runs where created_by = ${userId} window newest as (order by created_at desc, id)
+      ) kept where place > 1 and (place > ${mostKept} or bytes > ${mostBytesKept}))`)
+}

@@ -1,0 +1,20 @@
+import type { ReportRun } from '#contract/report-files.ts'
+import { reportFileName } from '#domain/report-file.ts'
+import type { ReportRunRow } from '#server/access/reports-within-reach.ts'
+
+/** A run without its file. */
+export type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'createdBy'> & {
+  readonly byteCount: number
+}
+
+export function presentRun(run: RunFacts): ReportRun {
+  const { id, name, definition, format, rowCount, byteCount, scheduleId, createdAt } = run
+  return {
+    ...{ id, name, format, byteCount },
+    kind: definition.kind,
+    fileName: reportFileName(run),
+    rows: rowCount,
+    isScheduled: scheduleId !== null,
+    createdAt: createdAt.toISOString(),
+  }
+}

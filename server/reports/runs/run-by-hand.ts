@@ -1,0 +1,14 @@
+import type { reportFiles as calls, ReportRun } from '#contract/report-files.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import { recordReportAct } from '#server/reports/record-report-act.ts'
+import { makeRun } from './make-run.ts'
+import { presentRun } from './present.ts'
+
+/** Makes a report as a file, which is kept for whoever asked. */
+export async function runByHand(db: Database, call: Call<typeof calls.run>): Promise<ReportRun> {
+  const { name, definition, format } = call.body
+  const run = await makeRun(db, call, { name, definition, format, scheduleId: null })
+  await recordReportAct(db, call, 'report.make', run, { kind: definition.kind, format, rows: run.rowCount })
+  return presentRun({ ...run, byteCount: run.content.byteLength })
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { reports as calls, type SavedReport } from '#contract/reports.ts'
+import type { ReportDefinition } from '#domain/report.ts'
+import type { ReportGrouping } from '#domain/report-column.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { type SavedReportRow, savedReportsInReach } from '#server/access/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { savedReports } from '#server/db/schema/reports.ts'
+import { users } from '#server/db/schema/users.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+
+type SelectedReport = {
+  readonly report: SavedReportRow
+  readonly maker: { readonly firstName: string; readonly lastName: string } | null
+}
+
+function selectSaved(db: Database, actor: Actor) {
+  return (
+    db
+      .select({ report: savedReports, maker: { firstName: users.firstName, lastName: users.lastName } })
+      .from(savedReports)
+      // Row-level security hides the names of other organisations' people.
+      .leftJoin(users, eq(users.id, savedReports.createdBy))
+      .where(savedReportsInReach(actor))
+      .$dynamic()
+  )
+}
+
+export async function listSaved(db: Database, call: Call<typeof calls.listSaved>): Promise<SavedReport[]> {
+  const after = readCursor(call.query.cursor, isStorable)
+  const { name, id } = savedReports
+  const query = selectSaved(db, call.actor)
+    .where(
+      and(
+        savedReportsInReach(call.actor),
+        after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(name), asc(id))
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const placeOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
+  return onePage(calls.listSaved, call, rows, placeOf).map((row) => presentSaved(call.actor, row))
+}
+
+export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
+  const [row] = await selectSaved(db, actor).where(
+    and(savedReportsInReach(actor), eq(savedReports.id, reportId)),
+  )
+  if (!row) throw new Error(`Report ${reportId} is gone within its own transaction.`)
+  return presentSaved(actor, row)
+}
+
+function presentSaved(actor: Actor, { report, maker }: SelectedReport): SavedReport {
+  const { id, name, isShared, version, createdAt } = report
+  return {
+    ...{ id, name, isShared, version },
+    definition: presentDefinition(report.definition),
+    isOwn: report.createdBy === actor.id,
+    createdBy: maker === null ? null : `${maker.firstName} ${maker.lastName}`,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Written by the contract's own schema, whose grouping the table knows as text. */
+export function presentDefinition(definition: ReportDefinition): SavedReport['definition'] {
+  const { kind, fundingYear, siteIds, statuses, columns, groupBy } = definition
+  return {
+    ...{ kind, fundingYear },
+    siteIds: siteIds && [...siteIds],
+    statuses: statuses && [...statuses],
+    columns: [...columns],
+    groupBy: groupBy as ReportGrouping | null,
+  }
+}

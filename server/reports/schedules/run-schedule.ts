@@ -1,0 +1,43 @@
+import { reportFormatNames } from '#domain/report-file.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { ReportRunRow, ReportScheduleRow } from '#server/access/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { mostAttachedBytes } from '#server/mail/attachments.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { takesMail } from '#server/notifications/wants.ts'
+import type { Settings } from '#server/outside.ts'
+import { makeRun } from '#server/reports/runs/make-run.ts'
+
+/** Makes the report and mails it to its maker, unless they want no mail: it waits among their reports all the same. */
+export async function runSchedule(
+  db: Database,
+  { actor, now, settings }: { actor: Actor; now: Date; settings: Settings },
+  schedule: ReportScheduleRow,
+): Promise<ReportRunRow> {
+  const { id, name, definition, format } = schedule
+  const run = await makeRun(db, { actor, now }, { name, definition, format, scheduleId: id })
+  if (await takesMail(db, actor.id)) await queueMail(db, settings, now, letterOf(actor, settings, run))
+  return run
+}
+
+function letterOf(actor: Actor, settings: Settings, run: ReportRunRow): Letter {
+  const isAttached = run.content.byteLength <= mostAttachedBytes
+  const rows = `${run.rowCount} ${run.rowCount === 1 ? 'row' : 'rows'}`
+  return {
+    kind: 'report',
+    to: { address: actor.email, userId: actor.id },
+    organizationId: run.organizationId,
+    subject: `Your report: ${run.name}`,
+    paragraphs: [
+      `Hello ${actor.firstName},`,
+      isAttached
+        ? `Your report “${run.name}” is attached as ${reportFormatNames[run.format]}: ${rows}.`
+        : `Your report “${run.name}” is ready: ${rows}. It is too large for a mail, so download it here.`,
+      'You get this mail because you scheduled the report. You can pause or delete the schedule at any time.',
+    ],
+    button: { label: 'Open your reports', link: `${settings.publicUrl}/reports`, isSingleUse: false },
+    reportRunId: run.id,
+    onceKey: `report-run:${run.id}`,
+  }
+}

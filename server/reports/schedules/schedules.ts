@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { reportFiles as calls, type ReportSchedule } from '#contract/report-files.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { ReportScheduleRow } from '#server/access/reports-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportSchedules } from '#server/db/schema/reports.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentDefinition } from '#server/reports/saved/saved-reports.ts'
+
+type SelectedSchedule = { readonly schedule: ReportScheduleRow; readonly lastRunAt: string | Date | null }
+
+function selectSchedules(db: Database) {
+  return db
+    .select({
+      schedule: reportSchedules,
+      lastRunAt: sql<string | Date | null>`(
+        select max(run.created_at) from report_runs run
+        where run.schedule_id = ${reportSchedules.id} and run.created_by = ${reportSchedules.createdBy})`,
+    })
+    .from(reportSchedules)
+    .$dynamic()
+}
+
+export async function listSchedules(
+  db: Database,
+  call: Call<typeof calls.listSchedules>,
+): Promise<ReportSchedule[]> {
+  const after = readCursor(call.query.cursor, isInstant)
+  const { createdAt, id } = reportSchedules
+  const query = selectSchedules(db)
+    .where(
+      and(
+        eq(reportSchedules.createdBy, call.actor.id),
+        after === null
+          ? undefined
+          : sql`(${createdAt}, ${id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const placeOf = ({ schedule }: SelectedSchedule) => ({
+    key: schedule.createdAt.toISOString(),
+    id: schedule.id,
+  })
+  return onePage(calls.listSchedules, call, rows, placeOf).map(presentSchedule)
+}
+
+export async function readSchedule(db: Database, actor: Actor, id: string): Promise<ReportSchedule> {
+  const [row] = await selectSchedules(db).where(
+    and(eq(reportSchedules.id, id), eq(reportSchedules.createdBy, actor.id)),
+  )
+  if (!row) throw new Error(`Schedule ${id} is gone within its own transaction.`)
+  return presentSchedule(row)
+}
+
+function presentSchedule({ schedule, lastRunAt }: SelectedSchedule): ReportSchedule {
+  const { id, name, definition, format, rhythm, isPaused, nextRunAt, version } = schedule
+  return {
+    ...{ id, name, format, rhythm, isPaused, version },
+    definition: presentDefinition(definition),
+    nextRunAt: nextRunAt.toISOString(),
+    lastRunAt: lastRunAt === null ? null : new Date(lastRunAt).toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { ReportFigure } from '#contract/reports.ts'
+import { layoutOf, type ReportKind } from '#domain/report.ts'
+import type { Database } from '#server/db/database.ts'
+import { groupKeys } from './columns.ts'
+import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
+import { summariseCompliance } from './summarise-compliance.ts'
+import { summariseEnrolment } from './summarise-enrolment.ts'
+import { summarisePerformance } from './summarise-performance.ts'
+import { summariseUsage } from './summarise-usage.ts'
+import type { Summary } from './summary.ts'
+
+type Summarise = (db: Database, scope: Scope) => Promise<Summary>
+
+const byKind: Readonly<Record<ReportKind, Summarise>> = {
+  usage: summariseUsage,
+  compliance: summariseCompliance,
+  enrolment: summariseEnrolment,
+  performance: summarisePerformance,
+  custom: countCustom,
+}
+
+export async function summarise(db: Database, scope: Scope): Promise<Summary> {
+  const summary = await byKind[scope.definition.kind](db, scope)
+  return { ...summary, notes: [...summary.notes, ...notesOn(scope)] }
+}
+
+function notesOn(scope: Scope): string[] {
+  const { role } = scope.actor
+  const ofCouncil = 'Drafts are never shown to a council; Council View says which sites have sent nothing.'
+  const withoutYear = 'Choose one year to see the sites without a calendar too.'
+  if (role === 'la_user') return ['Active sites of your authority.', ofCouncil]
+  if (isOfSitesWithout(scope) || scope.definition.fundingYear !== null)
+    return ['Active sites that you reach.']
+  return ['Active sites that you reach.', withoutYear]
+}
+
+async function countCustom(db: Database, scope: Scope): Promise<Summary> {
+  const { groupBy } = layoutOf(scope.definition)
+  const counted = groupBy === null ? sql`count(*)` : sql`count(distinct ${groupKeys[groupBy].id})`
+  const { rows } = await db.execute<{ rows: number; calendars: number }>(
+    sql`${factsOf(scope)} select ${counted}::int as rows, count(calendar_id)::int as calendars from facts`,
+  )
+  const [{ rows: number, calendars } = { rows: 0, calendars: 0 }] = rows
+  const figures: ReportFigure[] = [{ label: 'Calendars', value: calendars, unit: '', note: null }]
+  return { rows: number, figures, charts: [], notes: [] }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { ReportChart, ReportFigure } from '#contract/reports.ts'
+import { type TermType, termNames, termTypes } from '#domain/term.ts'
+import type { Database } from '#server/db/database.ts'
+import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
+import type { Summary } from './summary.ts'
+
+type Average = `${TermType}_${'weeks' | 'target'}`
+type Short = `${TermType}_short`
+type YearRow = Readonly<Record<Average, number | null>> &
+  Readonly<Record<Short | 'calendars' | 'without' | 'met' | 'year_short' | 'over', number>> & {
+    readonly year: string
+  }
+
+/** Weeks against targets: how many calendars meet them, and in what the others fail. */
+export async function summariseCompliance(db: Database, scope: Scope): Promise<Summary> {
+  const perTerm = termTypes.map((term) => {
+    const [weeks, target] = [sql.raw(`${term}_weeks`), sql.raw(`${term}_target`)]
+    return sql`round(avg(${weeks}), 2)::float8 as ${weeks}, round(avg(${target}), 2)::float8 as ${target},
+      count(*) filter (where ${weeks} < ${target})::int as ${sql.raw(`${term}_short`)}`
+  })
+  const { rows: years } = await db.execute<YearRow>(sql`${factsOf(scope)}
+    select funding_year as year, count(calendar_id)::int as calendars,
+      count(*) filter (where calendar_id is null)::int as without,
+      count(*) filter (where meets_target)::int as met,
+      count(*) filter (where weeks < target)::int as year_short,
+      count(*) filter (where meets_target and weeks > target)::int as over,
+      ${sql.join(perTerm, sql`, `)}
+    from facts group by funding_year order by funding_year`)
+  const sum = (what: Exclude<keyof YearRow, 'year' | Average>) =>
+    years.reduce((all, year) => all + year[what], 0)
+  const [calendars, met] = [sum('calendars'), sum('met')]
+  const withSites = isOfSitesWithout(scope)
+  return {
+    rows: calendars + sum('without'),
+    figures: [
+      complianceFigure(met, calendars),
+      figure('Short of a target', calendars - met),
+      figure('Over the year’s target', sum('over'), 'Weeks that nobody pays for'),
+      ...(withSites ? [figure('Sites without a calendar', sum('without'))] : []),
+    ],
+    charts: [
+      {
+        title: 'Calendars that meet every target',
+        unit: 'calendars',
+        of: 'Funding year',
+        manner: 'stacked',
+        categories: years.map(({ year }) => year),
+        series: [
+          { name: 'Meet every target', look: 'met', values: years.map((year) => year.met) },
+          { name: 'Short of one', look: 'short', values: years.map((year) => year.calendars - year.met) },
+        ],
+      },
+      {
+        title: 'What fails',
+        unit: 'calendars',
+        of: 'Target that is missed',
+        manner: 'beside',
+        categories: [...termTypes.map((term) => `${termNames[term]} weeks`), 'The year’s weeks'],
+        series: [
+          {
+            name: 'Calendars short of it',
+            look: 'short',
+            values: [...termTypes.map((term) => sum(`${term}_short`)), sum('year_short')],
+          },
+        ],
+      },
+      ...years.slice(-3).map(weeksOfYear),
+    ],
+    notes: [
+      'Weeks as each authority rounds them, of the school days counted when a calendar was last saved.',
+    ],
+  }
+}
+
+export function complianceFigure(met: number, calendars: number): ReportFigure {
+  return {
+    label: 'Compliance',
+    value: calendars === 0 ? null : Math.floor((met / calendars) * 100),
+    unit: 'percent',
+    note: calendars === 0 ? 'No calendars yet' : `${met} of ${calendars} calendars meet every target`,
+  }
+}
+
+function figure(label: string, value: number, note: string | null = null): ReportFigure {
+  return { label, value, unit: '', note }
+}
+
+function weeksOfYear(year: YearRow): ReportChart {
+  const of = (what: 'weeks' | 'target') => termTypes.map((term) => year[`${term}_${what}`])
+  return {
+    title: `Weeks against target in ${year.year}, on average`,
+    unit: 'weeks',
+    of: 'Funding period',
+    manner: 'beside',
+    categories: termTypes.map((term) => termNames[term]),
+    series: [
+      { name: 'Funding weeks', look: 'plain', values: of('weeks') },
+      { name: 'Target', look: 'target', values: of('target') },
+    ],
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { ReportChart, ReportFigure } from '#contract/reports.ts'
+import { termNames, termTypes } from '#domain/term.ts'
+import type { Database } from '#server/db/database.ts'
+import { cellOf } from './columns.ts'
+import { factsOf, type Scope } from './facts.ts'
+import type { Summary } from './summary.ts'
+
+type Place = { authority: string; sites: number; places: number | null; unknown: number }
+type Hours = { year: string; summer: number | null; autumn: number | null; spring: number | null }
+type Row = { rows: number; places: Place[] | null; hours: Hours[] | null }
+
+const mostAuthorities = 10
+
+/** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
+export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
+  const { rows } = await db.execute<Row>(sql`${factsOf(scope)},
+    by_authority as (
+      select authority_name as authority, count(*)::int as sites, sum(places)::int as places,
+        count(*) filter (where places is null)::int as unknown
+      from (select distinct site_id, authority_name, places from facts) site group by authority_name),
+    by_year as (
+      select funding_year as year, ${sql.join(
+        (['summer', 'autumn', 'spring'] as const).map(
+          (term) => sql`sum(${cellOf(`${term}Hours`)})::float8 as ${sql.raw(term)}`,
+        ),
+        sql`, `,
+      )} from facts group by funding_year)
+    select (select count(*)::int from facts) as rows,
+      (select json_agg(by_authority order by places desc nulls last, authority) from by_authority) as places,
+      (select json_agg(by_year order by year) from by_year) as hours`)
+  const places = rows[0]?.places ?? []
+  const hours = rows[0]?.hours ?? []
+  const sum = (what: 'sites' | 'unknown') => places.reduce((all, each) => all + each[what], 0)
+  const known = places.reduce((all, each) => all + (each.places ?? 0), 0)
+  const unknown = sum('unknown')
+  const allHours = hours.reduce((all, year) => all + hoursOf(year), 0)
+  return {
+    rows: rows[0]?.rows ?? 0,
+    figures: [
+      figure('Places', known, unknown === 0 ? null : `${unknown} of ${sum('sites')} sites say no number`),
+      figure('Sites', sum('sites')),
+      figure('Local authorities', places.length),
+      {
+        label: 'Funded hours a year, at 15',
+        value: allHours,
+        unit: 'hours',
+        note: 'If every place is taken',
+      },
+    ],
+    charts: [placesChart(places), ...(hours.length === 0 ? [] : [hoursChart(hours)])],
+    notes: [
+      'Hours are those of every place: 15 (or 30) in each funded week of a period, up to the authority’s target.',
+      'Stretched over more weeks, the year’s hours are the same.',
+    ],
+  }
+}
+
+function hoursOf({ summer, autumn, spring }: Hours): number {
+  return (summer ?? 0) + (autumn ?? 0) + (spring ?? 0)
+}
+
+function figure(label: string, value: number, note: string | null = null): ReportFigure {
+  return { label, value, unit: '', note }
+}
+
+/** The largest by name; a chart is no list of everything. */
+function placesChart(places: readonly Place[]): ReportChart {
+  const named = places.slice(0, mostAuthorities)
+  const others = places.slice(mostAuthorities)
+  const sumOfOthers = others.reduce((all, each) => all + (each.places ?? 0), 0)
+  const rest = others.length === 0 ? [] : [{ authority: `${others.length} others`, places: sumOfOthers }]
+  const shown = [...named, ...rest]
+  return {
+    title: 'Places by local authority',
+    unit: 'places',
+    of: 'Local authority',
+    manner: 'beside',
+    categories: shown.map(({ authority }) => authority),
+    series: [{ name: 'Places', look: 'plain', values: shown.map((each) => each.places ?? 0) }],
+  }
+}
+
+function hoursChart(hours: readonly Hours[]): ReportChart {
+  return {
+    title: 'Funded hours on offer, at 15 a week',
+    unit: 'hours',
+    of: 'Funding year',
+    manner: 'stacked',
+    categories: hours.map(({ year }) => year),
+    series: termTypes.map((term) => ({
+      name: termNames[term],
+      look: term,
+      values: hours.map((year) => year[term]),
+    })),
+  }
+}

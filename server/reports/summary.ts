@@ -1,0 +1,9 @@
+import type { ReportChart, ReportFigure } from '#contract/reports.ts'
+
+/** What is said of all rows together. */
+export type Summary = {
+  readonly rows: number
+  readonly figures: ReportFigure[]
+  readonly charts: ReportChart[]
+  readonly notes: string[]
+}

@@ -1,0 +1,39 @@
+import { reports as calls, type ReportRow, type ReportView } from '#contract/reports.ts'
+import type { ReportDefinition } from '#domain/report.ts'
+import type { Database } from '#server/db/database.ts'
+import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Call } from '#server/http/route.ts'
+import { scopeOf, viewOf } from './make-report.ts'
+import { readRows } from './read-rows.ts'
+
+type Query = Call<typeof calls.view>['query']
+
+export async function viewReport(db: Database, call: Call<typeof calls.view>): Promise<ReportView> {
+  return viewOf(db, await scopeOf(db, call, definitionOf(call.query)))
+}
+
+/** Nobody reads more at once; the file has them all. */
+const usualLimit = 100
+
+export async function listReportRows(db: Database, call: Call<typeof calls.rows>): Promise<ReportRow[]> {
+  const { limit = usualLimit, cursor, ...query } = call.query
+  const paged = { ...call, query: { ...call.query, limit } }
+  const scope = await scopeOf(db, call, definitionOf(query))
+  const rows = await readRows(db, scope, {
+    after: readCursor(cursor, isStorable),
+    limit: rowsToRead(paged),
+  })
+  return onePage(calls.rows, paged, rows, ({ key, id }) => ({ key, id })).map(({ id, cells }) => ({
+    id,
+    cells,
+  }))
+}
+
+function definitionOf(query: Query): ReportDefinition {
+  const { kind = 'compliance', fundingYear = null, siteIds, statuses, columns = [], groupBy = null } = query
+  return {
+    ...{ kind, fundingYear, groupBy, columns },
+    siteIds: siteIds ?? null,
+    statuses: statuses ?? null,
+  }
+}
