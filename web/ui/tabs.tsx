@@ -9,6 +9,9 @@ export type Tab = {
   isKept?: boolean
 }
 
+/** Laid out already, and neither to be seen nor reached. */
+const outOfSight = { 'aria-hidden': true, tabIndex: -1, className: 'out-of-sight' } as const
+
 type TabsProps = {
   label: string
   tabs: readonly Tab[]
@@ -43,7 +46,7 @@ export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
         <RadixTabs.Content
           key={tab.value}
           value={tab.value}
-          {...(tab.isKept && { forceMount: true, hidden: tab.value !== value })}
+          {...(tab.isKept && { forceMount: true, ...(tab.value !== value && outOfSight) })}
         >
           {tab.content}
         </RadixTabs.Content>
