@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, lineOf } from './field.ts'
+import { Instant, lineOf, Page } from './field.ts'
 
 /** Being done; due, or put off to its time or its next try; or given up after the last try. */
 export const jobStates = ['failed', 'running', 'waiting'] as const
@@ -49,11 +49,9 @@ export const jobs = {
     access: 'system:administer',
     query: z.strictObject({
       state: z.optional(z.enum(jobStates, 'Choose failed, running or waiting')),
-      /** Older than this one: where the page before has ended. */
-      before: z.optional(JobId),
-      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+      ...Page,
     }),
-    response: z.object({ jobs: z.array(QueuedJob), hasMore: z.boolean() }),
+    response: z.array(QueuedJob),
     isProgress: true,
   }),
   /** Tries again what was given up, from the first try: one job, or all of a kind. */

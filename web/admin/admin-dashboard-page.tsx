@@ -1,6 +1,11 @@
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
-import { FigureCards } from './figure-cards.tsx'
+import { FigureCards } from './figures/figure-cards.tsx'
+import { TrendsCard } from './figures/trends-card.tsx'
+import { HealthCard } from './health/health-card.tsx'
+import { JobsCard } from './jobs/jobs-card.tsx'
+import { OtherPlaces } from './other-places.tsx'
 import { OutboxCard } from './outbox/outbox-card.tsx'
 import { SystemConfigurationCard } from './system-configuration-card.tsx'
 
@@ -12,12 +17,23 @@ export function AdminDashboardPage() {
         subtitle="The whole installation: who is here, whether it is well, and what it sends"
       />
       <div className="grid gap-4">
+        <OtherPlaces />
         <FigureCards />
+        <TrendsCard />
+        <HealthCard />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <EmailServiceCard />
           <SystemConfigurationCard />
         </div>
-        <OutboxCard />
+        <div id="data" className="scroll-mt-20">
+          <SystemDataCard />
+        </div>
+        <div id="jobs" className="scroll-mt-20">
+          <JobsCard />
+        </div>
+        <div id="outbox" className="scroll-mt-20">
+          <OutboxCard />
+        </div>
       </div>
     </>
   )

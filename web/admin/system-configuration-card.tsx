@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { MaintenanceQuestion } from './maintenance-question.tsx'
 
 export function SystemConfigurationCard() {
   const settings = useQuery(query(system.settings, {}))
@@ -57,6 +58,7 @@ type ConfigurationFormProps = { settings: SystemSettings; onStale: () => void }
 
 function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const [isStale, setIsStale] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const form = useForm({
     resolver: zodResolver(ConfigurationInput),
     defaultValues: valuesOf(settings),
@@ -75,14 +77,20 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
     },
   })
   const save = form.handleSubmit(async (body) => {
+    setIsAsking(false)
     const saved = await update.run({ version: settings.version, body })
     if (!saved) return
     setIsStale(false)
     form.reset(valuesOf(saved))
   })
 
+  const saveOrAsk = form.handleSubmit(({ isUnderMaintenance }) => {
+    if (isUnderMaintenance && !settings.isUnderMaintenance) setIsAsking(true)
+    else void save()
+  })
+
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void saveOrAsk(event)} className="grid gap-4">
       <div role="alert" className="empty:hidden">
         {isStale && (
           <Notice tone="danger" title="Somebody else has changed this configuration meanwhile">
@@ -141,6 +149,11 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
           Save Changes
         </Button>
       </div>
+      <MaintenanceQuestion
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void save()}
+      />
     </form>
   )
 }

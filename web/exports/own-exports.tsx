@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Export } from '#contract/exports.ts'
+import { sizeInWords } from '#domain/size-in-words.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
@@ -12,7 +13,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
-import { contentInWords, filesInWords, progressInWords, sizeInWords, stateOf } from './words.ts'
+import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
 /** What is being made, what waits to be downloaded, and until when. */
 export function OwnExports({ found }: { found: OwnExportsFound }) {

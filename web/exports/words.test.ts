@@ -4,7 +4,6 @@ import {
   isMaking,
   makeInWords,
   progressInWords,
-  sizeInWords,
   stateOf,
   usualYear,
   yearsOffered,
@@ -41,15 +40,6 @@ test('a file that could not be made has had its turn', () => {
   const counts = { made: 2, failed: 1, waiting: 5 }
   expect(progressInWords({ state: 'running', counts })).toBe('3 of 8 files')
   expect(progressInWords({ state: 'done', counts: { ...counts, waiting: 0 } })).toBe('2 files')
-})
-
-test.each([
-  [812, '812 bytes'],
-  [35_400, '35 KB'],
-  [1_440_000, '1.4 MB'],
-  [212_000_000, '212 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
 })
 
 test.each([

@@ -85,19 +85,6 @@ export function progressInWords({ state, counts }: Pick<Export, 'state' | 'count
     : filesInWords(made)
 }
 
-const units = ['bytes', 'KB', 'MB', 'GB'] as const
-
-/** `812 bytes`, `35 KB`, `1.4 MB`. */
-export function sizeInWords(byteCount: number): string {
-  let size = byteCount
-  let unit = 0
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1000
-    unit += 1
-  }
-  return `${size < 10 && unit > 1 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
-}
-
 export type YearOption = { value: FundingYear; label: string }
 
 /** Those that have something approved and the current five, each labelled as on the generator, in order. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { jobs as calls, JobState, QueuedJob, TaskCounts } from '#contract/jobs.ts'
+import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/jobs.ts'
+import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { asWorker } from '#server/jobs/as-whom.ts'
+import { asWorker, nobodysId } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import { troubleInWords } from './trouble-in-words.ts'
 
@@ -21,7 +21,8 @@ const momentOfJob = sql`case
   when job.attempts >= job.max_attempts then ${failedAt}
   else job.run_at end`
 
-const usualLimit = 20
+/** The queue numbers its jobs, so a number alone is a place in it. */
+const isJobNumber = (key: string) => /^[1-9]\d{0,17}$/.test(key)
 
 type JobRow = {
   id: string
@@ -35,19 +36,20 @@ type JobRow = {
 }
 
 export function listJobs(outside: Outside): Handler<typeof calls.list> {
-  return async (_, { query }): Promise<AnswerOf<typeof calls.list>> => {
-    const { state = 'failed', before = null, limit = usualLimit } = query
+  return async (_, call) => {
+    const { state = 'failed', cursor } = call.query
+    const after = readCursor(cursor, isJobNumber)?.key ?? null
     const rows = await asWorker(outside, async (db) => {
       const found = await db.execute<JobRow>(sql`
         select job.id::text, task.identifier as task, ${state} as state, job.attempts, job.max_attempts,
           job.created_at, ${momentOfJob} as at, job.last_error
         from graphile_worker._private_jobs job
         join graphile_worker._private_tasks task on task.id = job.task_id
-        where ${stateOfJob} = ${state} and (${before}::bigint is null or job.id < ${before}::bigint)
-        order by job.id desc limit ${limit + 1}`)
+        where ${stateOfJob} = ${state} and (${after}::bigint is null or job.id < ${after}::bigint)
+        order by job.id desc limit ${rowsToRead(call)}`)
       return found.rows
     })
-    return { jobs: rows.slice(0, limit).map(present), hasMore: rows.length > limit }
+    return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: nobodysId })).map(present)
   }
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { system } from '#contract/system.ts'
+import { HealthStat } from '#web/admin/health/health-stat.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HealthCard } from './health-card.tsx'
 
 /** How many there are, and how the house is; each asked at the moment. */
 export function FigureCards() {
   const counts = useQuery(query(system.counts, {}))
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_2fr]">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <Loaded query={counts} skeleton={<CountSkeletons />} errorTitle="The counts could not be loaded">
         {({ users, activeUsers, organizations, archivedOrganizations, sites }) => (
           <>
@@ -26,7 +26,7 @@ export function FigureCards() {
           </>
         )}
       </Loaded>
-      <HealthCard />
+      <HealthStat />
     </div>
   )
 }
@@ -36,7 +36,7 @@ type FigureProps = { title: string; figure: number; children: ReactNode }
 function Figure({ title, figure, children }: FigureProps) {
   return (
     <Card title={title}>
-      <p className="text-figure font-bold tabular-nums">{figure.toLocaleString('en-GB')}</p>
+      <p className="text-figure leading-tight font-bold tabular-nums">{figure.toLocaleString('en-GB')}</p>
       <p className="text-small text-soft">{children}</p>
     </Card>
   )
@@ -45,8 +45,8 @@ function Figure({ title, figure, children }: FigureProps) {
 function CountSkeletons() {
   return (
     <>
-      <Skeleton className="h-32" />
-      <Skeleton className="h-32" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import type { ClearedCaches } from '#contract/system.ts'
+import { sizeInWords } from '#domain/size-in-words.ts'
+
+export function endedInWords(ended: number): string {
+  if (ended === 0) return 'Nobody else was signed in.'
+  return ended === 1 ? 'One session has ended.' : `${ended.toLocaleString('en-GB')} sessions have ended.`
+}
+
+const names: Record<ClearedCaches['caches'][number]['name'], readonly [one: string, many: string]> = {
+  feeds: ['feed', 'feeds'],
+  'parents-pages': ['page for parents', 'pages for parents'],
+}
+
+/** What was cleared, and where it was not. */
+export function clearedInWords({ servers, silent, caches }: ClearedCaches): string {
+  const kept = caches.filter(({ answers }) => answers > 0)
+  const bytes = kept.reduce((total, one) => total + one.bytes, 0)
+  const things = kept.map(({ name, answers }) => {
+    const [one, many] = names[name]
+    return `${answers.toLocaleString('en-GB')} ${answers === 1 ? one : many}`
+  })
+  const where = servers === 1 ? 'one server' : `${servers} servers`
+  const cleared =
+    things.length === 0
+      ? `Nothing was kept on ${where}.`
+      : `Cleared ${things.join(' and ')} (${sizeInWords(bytes)}) on ${where}.`
+  if (silent === 0) return cleared
+  return `${cleared} ${silent === 1 ? 'One more server' : `${silent} more servers`} did not answer.`
+}

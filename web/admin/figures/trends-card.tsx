@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { system, type Trend } from '#contract/system.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { changeInWords } from './change-in-words.ts'
+import { Sparkline } from './sparkline.tsx'
+
+const names: Record<Trend['name'], string> = {
+  organizations: 'New organisations',
+  users: 'New users',
+  'sign-ins': 'Sign-ins',
+  approvals: 'Calendars approved',
+  mails: 'Mails sent',
+}
+
+/** What thirty days brought, beside the thirty before them. */
+export function TrendsCard() {
+  const trends = useQuery(query(system.trends, {}))
+
+  return (
+    <Card title="The last 30 days">
+      <Loaded
+        query={trends}
+        skeleton={<Skeleton className="h-28" />}
+        errorTitle="The last 30 days could not be counted"
+      >
+        {(found) => (
+          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+            {found.map((trend) => (
+              <OneTrend key={trend.name} trend={trend} />
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function OneTrend({ trend }: { trend: Trend }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="font-semibold">{names[trend.name]}</dt>
+      <dd className="flex items-end gap-3">
+        <span className="text-figure leading-none font-bold tabular-nums">
+          {trend.now.toLocaleString('en-GB')}
+        </span>
+        <Sparkline days={trend.days} />
+      </dd>
+      <dd className="text-small text-soft">{changeInWords(trend)}</dd>
+    </div>
+  )
+}

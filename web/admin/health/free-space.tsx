@@ -1,0 +1,24 @@
+import { sizeInWords } from '#domain/size-in-words.ts'
+import type { MeasuredOf } from './state-words.ts'
+
+type Folder = MeasuredOf<'disk'>['folders'][number]
+
+const names: Record<Folder['holds'], string> = { data: 'Data', backups: 'Backups' }
+
+export function FreeSpace({ folders }: { folders: readonly Folder[] }) {
+  return (
+    <ul className="grid gap-1 text-small text-soft tabular-nums">
+      {folders.map(({ holds, freeBytes, totalBytes }) => (
+        <li key={holds}>
+          {names[holds]}: {sizeInWords(freeBytes)} of {sizeInWords(totalBytes)} free
+          <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-quiet-soft" aria-hidden="true">
+            <span
+              className="block h-full rounded-full bg-action"
+              style={{ width: `${Math.round(100 * (1 - freeBytes / Math.max(1, totalBytes)))}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import type { HealthPart, HealthState } from '#contract/system-health.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** What was measured of a part that could be asked. */
+export type MeasuredOf<Name extends HealthPart['name']> = NonNullable<
+  Extract<HealthPart, { name: Name }>['measured']
+>
+
+export const partNames: Record<HealthPart['name'], string> = {
+  database: 'Database',
+  mail: 'Mail',
+  queue: 'Queue',
+  'holiday-feed': 'Holiday feed',
+  disk: 'Disk',
+  servers: 'Servers',
+}
+
+export const stateWords: Record<HealthState, { tone: BadgeTone; words: string; ofAll: string }> = {
+  healthy: { tone: 'ok', words: 'Healthy', ofAll: 'Healthy' },
+  attention: { tone: 'warn', words: 'Attention', ofAll: 'Needs attention' },
+  failing: { tone: 'danger', words: 'Failing', ofAll: 'Failing' },
+}

@@ -1,0 +1,16 @@
+import { days, hours, minutes } from '#domain/duration.ts'
+
+const units = [
+  [days, 'day'],
+  [hours, 'hour'],
+  [minutes, 'minute'],
+] as const
+
+/** A length of time that has passed, in its largest whole unit. */
+export function timeAgo(ms: number): string {
+  for (const [length, name] of units) {
+    const number = Math.floor(ms / length)
+    if (number >= 1) return `${number} ${number === 1 ? name : `${name}s`} ago`
+  }
+  return 'just now'
+}

@@ -1,0 +1,45 @@
+import { jobs, type TaskCounts } from '#contract/jobs.ts'
+import { taskInWords } from '#domain/task-in-words.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type FailedKindsProps = { counts: readonly TaskCounts[]; onRetried: () => void }
+
+/** Of what has failed more than once, all together: mostly they failed for one reason. */
+export function FailedKinds({ counts, onRetried }: FailedKindsProps) {
+  const kinds = counts.filter(({ failed }) => failed > 1)
+  if (kinds.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {kinds.map((kind) => (
+        <FailedKind key={kind.task} kind={kind} onRetried={onRetried} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedKind({ kind: { task, failed }, onRetried }: { kind: TaskCounts; onRetried: () => void }) {
+  const retry = useAction(jobs.retry, {
+    success: {
+      title: 'Jobs Queued',
+      text: ({ retried }) => `${retried === 1 ? 'One job is' : `${retried} jobs are`} tried again now.`,
+    },
+    failure: { title: 'Retry Failed', text: 'The jobs could not be queued again. Please try again.' },
+  })
+
+  async function run() {
+    if (await retry.run({ body: { task } })) onRetried()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warn-soft px-3.5 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <strong className="font-semibold">{taskInWords(task)}</strong> has failed{' '}
+        {failed.toLocaleString('en-GB')} times.
+      </span>
+      <Button size="small" isPending={retry.isPending} onClick={() => void run()}>
+        Try all {failed.toLocaleString('en-GB')} again
+      </Button>
+    </li>
+  )
+}

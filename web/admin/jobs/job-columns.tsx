@@ -1,0 +1,55 @@
+import type { JobState, QueuedJob } from '#contract/jobs.ts'
+import { taskInWords } from '#domain/task-in-words.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { JobActs } from './job-acts.tsx'
+import type { Queue } from './use-queue.ts'
+
+const momentTitles: Record<JobState, string> = {
+  failed: 'Failed',
+  running: 'Running since',
+  waiting: 'Not before',
+}
+
+export function jobColumns(state: JobState, queue: Queue): readonly Column<QueuedJob>[] {
+  const columns: Column<QueuedJob>[] = [
+    {
+      title: 'Job',
+      isRowHeading: true,
+      cell: ({ id, task }) => (
+        <span className="grid">
+          <span className="font-semibold">{taskInWords(task)}</span>
+          <span className="text-small text-soft tabular-nums">number {id}</span>
+        </span>
+      ),
+    },
+    { title: momentTitles[state], cell: ({ at }) => <MomentOf instant={at} form="d MMM yyyy" /> },
+    { title: 'Tries', cell: triesOf },
+    {
+      title: 'What went wrong',
+      cell: ({ trouble }) => (
+        <span className="max-w-96 wrap-anywhere">
+          {trouble ?? <span className="text-soft">Nothing</span>}
+        </span>
+      ),
+    },
+  ]
+  if (state === 'running') return columns
+  return [
+    ...columns,
+    {
+      title: 'Actions',
+      isTitleHidden: true,
+      isAtEnd: true,
+      cell: (job) => <JobActs job={job} queue={queue} />,
+    },
+  ]
+}
+
+function triesOf({ attempts, mostAttempts }: QueuedJob) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {attempts} of {mostAttempts}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type JobState, jobs } from '#contract/jobs.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { jobColumns } from './job-columns.tsx'
+import type { Queue } from './use-queue.ts'
+
+const pageSize = 20
+
+const nothing: Record<JobState, { title: string; text: string }> = {
+  failed: {
+    title: 'Nothing has failed',
+    text: 'A job that goes wrong is tried again by itself, a dozen times within a day; after that it is here.',
+  },
+  running: { title: 'Nothing is running', text: 'Most jobs are done within a second.' },
+  waiting: { title: 'Nothing waits', text: 'All that was to be done has been done.' },
+}
+
+type JobListProps = { state: JobState; total: number; queue: Queue }
+
+export function JobList({ state, total, queue }: JobListProps) {
+  const { queryKey, ...reading } = pages(jobs.list, { query: { state } }, pageSize)
+  // When their number has changed they are read anew; until then those that are known stay on the page.
+  const list = useInfiniteQuery({
+    ...reading,
+    queryKey: [...queryKey, total],
+    placeholderData: keepPreviousData,
+  })
+  const { title, text } = nothing[state]
+
+  return (
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={3} label="Loading the jobs" />}
+      errorTitle="The jobs could not be loaded"
+      empty={<EmptyState title={title}>{text}</EmptyState>}
+    >
+      {(rows) => (
+        <div>
+          <Table
+            caption={`Jobs that are ${state}, the newest first`}
+            columns={jobColumns(state, queue)}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+          <ShowMore list={list} />
+        </div>
+      )}
+    </LoadedPages>
+  )
+}
