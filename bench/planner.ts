@@ -74,12 +74,9 @@ async function compareDrags(pages: readonly YearPage[], throttling: number): Pro
 
 async function printSizes(pages: readonly YearPage[]): Promise<void> {
   const rows = await Promise.all(
-    pages.map(async (year) => {
-      const { elements, listeners } = await sizeOf(year)
-      return { name: year.name, figures: { elements, listeners } }
-    }),
+    pages.map(async (year) => ({ name: year.name, figures: await sizeOf(year) })),
   )
-  printTable('What a page holds', rows)
+  printTable('What a year holds', rows)
   const { withTheYear, onDemand } = await ownBytes()
   process.stdout.write(
     `\nThe planner's own code in gzip: ${inKilobytes(withTheYear)} with the year and its ledger, of which the bar is 25 KB, ` +

@@ -15,6 +15,8 @@ describe('Generating', () => {
     await page.goto('/dashboard')
     await page.getByLabel('Funding year', { exact: true }).selectOption('2026-27')
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+    // Kept behind the other tab, and out of everybody's sight and reach.
+    expect(await page.getByRole('grid').count()).toBe(0)
     const summer = page.getByRole('group', { name: 'Summer' })
     expect(await summer.getByLabel('Start date').inputValue()).toBe('2026-04-15')
     await summer.getByLabel('End date').fill('2026-04-01')

@@ -76,14 +76,25 @@ export async function remountMs({ page, drawAgain }: YearPage): Promise<number> 
   return (await measure.jsonValue()) ?? Number.NaN
 }
 
-export async function sizeOf({ page, devtools }: YearPage): Promise<{ elements: number; listeners: number }> {
+export type Size = { elements: number; listeners: number; 'on the whole page': number }
+
+/** Of the year itself, and all listeners of the page that it stands on. */
+export async function sizeOf({ page, devtools }: YearPage): Promise<Size> {
   const elements = await page.evaluate(
     () => (document.querySelector('[role=grid]')?.querySelectorAll('*').length ?? 0) + 1,
   )
-  const { result } = await devtools.send('Runtime.evaluate', { expression: 'document' })
+  return {
+    elements,
+    listeners: await listenersIn(devtools, 'document.querySelector("[role=grid]")'),
+    'on the whole page': await listenersIn(devtools, 'document'),
+  }
+}
+
+async function listenersIn(devtools: CDPSession, expression: string): Promise<number> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression })
   const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
     objectId: result.objectId ?? '',
     depth: -1,
   })
-  return { elements, listeners: listeners.length }
+  return listeners.length
 }
