@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Generator } from './generator/generator.tsx'
 import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
-import { RecentCalendars } from './recent-calendars.tsx'
+import { RecentCalendars } from './recent/recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './use-reach.ts'
 import { useOrganization } from './use-year-settings.ts'
 

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { calendarSorts } from '#contract/calendars.ts'
+import { statuses, statusLabel } from '#domain/calendar-status.ts'
+import { useSites } from '#web/calendars/use-reach.ts'
+import { today } from '#web/session/today.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type WantedCalendars, yearsToFind } from './wanted-calendars.ts'
+
+const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }
+const sorts = calendarSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))
+const states = statuses.map((status) => ({ value: status, label: statusLabel(status) }))
+
+type CalendarFiltersProps = { wanted: WantedCalendars; onChange: (wanted: WantedCalendars) => void }
+
+export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
+  const authorities = useAuthorities()
+  const years = yearsToFind(today(), wanted.fundingYear).map((year) => ({ value: year, label: year }))
+
+  return (
+    <search aria-label="Calendars" className="mb-3 grid grid-cols-2 gap-3 md:flex md:*:min-w-0 md:*:flex-1">
+      <div className="max-md:col-span-2 md:grow-2!">
+        <Field label="Search">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            placeholder="Part of a site’s name"
+            value={wanted.words}
+            maxLength={200}
+            onChange={({ target }) => onChange({ ...wanted, words: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Status">
+        <Select
+          placeholder="All"
+          options={states}
+          value={wanted.status}
+          onChange={({ target }) =>
+            onChange({ ...wanted, status: statuses.find((status) => status === target.value) ?? '' })
+          }
+        />
+      </Field>
+      <Field label="Year">
+        <Select
+          placeholder="All"
+          options={years}
+          value={wanted.fundingYear}
+          onChange={({ target }) => onChange({ ...wanted, fundingYear: target.value })}
+        />
+      </Field>
+      {authorities.length > 1 && (
+        <Field label="Authority">
+          <Select
+            placeholder="All"
+            options={authorities}
+            value={wanted.localAuthorityId}
+            onChange={({ target }) => onChange({ ...wanted, localAuthorityId: target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Order">
+        <Select
+          options={sorts}
+          value={wanted.sort}
+          onChange={({ target }) =>
+            onChange({ ...wanted, sort: calendarSorts.find((sort) => sort === target.value) ?? 'newest' })
+          }
+        />
+      </Field>
+    </search>
+  )
+}
+
+/** Those of the sites in reach. */
+function useAuthorities() {
+  const { data: sites } = useSites()
+  return useMemo(() => {
+    const names = new Map(sites?.map(({ localAuthority }) => [localAuthority.id, localAuthority.name]))
+    return [...names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label))
+  }, [sites])
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { type CalendarListItem, calendars } from '#contract/calendars.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useSettled } from '#web/api/use-settled.ts'
+import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { useReach } from '#web/calendars/use-reach.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { DayOf } from '#web/session/shown-dates.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import {
+  everyCalendar,
+  findWanted,
+  isNarrowed,
+  keepWanted,
+  queryOf,
+  type WantedCalendars,
+} from './wanted-calendars.ts'
+
+/** Asked for when somebody removes a calendar, which is seldom. */
+const RemoveCalendarDialog = lazyPart(
+  async () => (await import('#web/calendars/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+)
+const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
+
+const pageSize = 20
+/** So many are found by looking. */
+const few = 5
+
+function useCalendars(wanted: WantedCalendars) {
+  const reach = useReach()
+  const query = queryOf({ ...wanted, words: useSettled(wanted.words) })
+  const all = pages(calendars.listReached, { query }, pageSize)
+  const organizationId = reach.of === 'organization' ? reach.organizationId : ''
+  const ofOrganization = pages(calendars.list, { params: { organizationId }, query }, pageSize)
+  return useInfiniteQuery({
+    ...(reach.of === 'organization' ? ofOrganization : all),
+    enabled: reach.of !== 'nothing',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function RecentCalendars() {
+  const { effectiveOrganizationId } = useSignedIn()
+  return (
+    // Below the year it costs every frame of a drag something, unless the browser may leave it out until it is seen.
+    <section
+      aria-labelledby="recent-calendars"
+      className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-lg:pb-14 print:hidden"
+    >
+      <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
+        Recent Calendars
+      </h2>
+      <List key={effectiveOrganizationId} />
+    </section>
+  )
+}
+
+function List() {
+  const { user, effectiveOrganizationId: organizationId } = useSignedIn()
+  const place = { userId: user.id, organizationId }
+  const [wanted, setWanted] = useState(() => findWanted(place))
+  const list = useCalendars(wanted)
+  const isLong = isNarrowed(wanted) || (list.data?.length ?? 0) > few
+
+  function want(now: WantedCalendars) {
+    setWanted(now)
+    keepWanted(place, now)
+  }
+
+  return (
+    <>
+      <Suspense>{isLong && <CalendarFilters wanted={wanted} onChange={want} />}</Suspense>
+      <LoadedPages
+        list={list}
+        skeleton={<SkeletonRows count={4} label="Loading calendars" />}
+        errorTitle="The calendars could not be loaded"
+        empty={
+          isNarrowed(wanted) ? (
+            <EmptyState
+              title="No calendar fits"
+              action={<Button onClick={() => want(everyCalendar)}>Show all</Button>}
+            >
+              Try fewer letters, or another year.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <>
+            <Rows rows={rows} />
+            <ShowMore list={list} />
+          </>
+        )}
+      </LoadedPages>
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly CalendarListItem[] }) {
+  const [removing, setRemoving] = useState<CalendarListItem | null>(null)
+
+  return (
+    <>
+      <Table caption="Recent calendars" columns={columnsOf(setRemoving)} rows={rows} keyOf={({ id }) => id} />
+      {removing && (
+        <Suspense fallback={null}>
+          <RemoveCalendarDialog
+            calendar={removing}
+            siteName={removing.site.name}
+            onClose={() => setRemoving(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function columnsOf(remove: (calendar: CalendarListItem) => void): readonly Column<CalendarListItem>[] {
+  return [
+    {
+      title: 'Site',
+      isRowHeading: true,
+      cell: ({ id, site }) => (
+        <div>
+          <Link to="/calendars/$id" params={{ id }} className="inline-block min-h-6 font-semibold text-ink">
+            {site.name}
+          </Link>
+          <div className="text-small text-soft">{site.address}</div>
+        </div>
+      ),
+    },
+    { title: 'Funding year', cell: ({ fundingYear }) => fundingYear },
+    { title: 'Local authority', cell: ({ localAuthority }) => localAuthority.name },
+    { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: 'Created', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: (calendar) => <CalendarRowActions calendar={calendar} onRemove={() => remove(calendar)} />,
+    },
+  ]
+}

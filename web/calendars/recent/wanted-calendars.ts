@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { calendarSorts } from '#contract/calendars.ts'
+import { statuses } from '#domain/calendar-status.ts'
+import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/funding-year.ts'
+import type { IsoDate } from '#domain/iso-date.ts'
+
+const WantedCalendars = z.object({
+  /** Of the site’s name. */
+  words: z.string(),
+  /** '' for all. */
+  status: z.union([z.literal(''), z.enum(statuses)]),
+  fundingYear: z.union([z.literal(''), z.string().check(z.refine(isFundingYear))]),
+  localAuthorityId: z.union([z.literal(''), z.uuid()]),
+  sort: z.enum(calendarSorts),
+})
+export type WantedCalendars = z.infer<typeof WantedCalendars>
+
+export const everyCalendar: WantedCalendars = {
+  words: '',
+  status: '',
+  fundingYear: '',
+  localAuthorityId: '',
+  sort: 'newest',
+}
+
+export function isNarrowed({ words, status, fundingYear, localAuthorityId }: WantedCalendars): boolean {
+  return words.trim() !== '' || status !== '' || fundingYear !== '' || localAuthorityId !== ''
+}
+
+/** What is asked of the server: only what was chosen. */
+export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: WantedCalendars) {
+  const search = words.trim()
+  return {
+    ...(search !== '' && { search }),
+    ...(status !== '' && { status }),
+    ...(fundingYear !== '' && { fundingYear }),
+    ...(localAuthorityId !== '' && { localAuthorityId }),
+    ...(sort !== 'newest' && { sort }),
+  }
+}
+
+const yearsAgo = 2
+const yearCount = 8
+
+/** Those that calendars are likely to be of, and the one that is chosen. */
+export function yearsToFind(today: IsoDate, chosen: string): string[] {
+  const first = startYearOf(fundingYearOf(today)) - yearsAgo
+  const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
+  return [...new Set([...years, ...(chosen === '' ? [] : [chosen])])].toSorted()
+}
+
+// Whoever comes back from a calendar finds the list as they left it, in this tab and where they work.
+
+export type WantedPlace = { userId: string; organizationId: string | null }
+
+const keyOf = ({ userId, organizationId }: WantedPlace) => `calendars/${userId}/${organizationId ?? ''}`
+
+export function findWanted(place: WantedPlace): WantedCalendars {
+  try {
+    return WantedCalendars.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'))
+  } catch {
+    return everyCalendar
+  }
+}
+
+export function keepWanted(place: WantedPlace, wanted: WantedCalendars) {
+  try {
+    sessionStorage.setItem(keyOf(place), JSON.stringify(wanted))
+  } catch {
+    // Without storage one chooses again.
+  }
+}
