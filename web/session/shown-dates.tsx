@@ -8,9 +8,9 @@ export function FullDate({ day, form }: { day: IsoDate; form: OwnForm }) {
   return useDates().date(day, form)
 }
 
-/** The day of an instant. */
+/** The day of an instant, on one line however narrow its column is. */
 export function DayOf({ instant, form }: { instant: string; form: OwnForm }) {
-  return useDates().dateOf(instant, form)
+  return <span className="whitespace-nowrap">{useDates().dateOf(instant, form)}</span>
 }
 
 /** The day and the minute of an instant. */

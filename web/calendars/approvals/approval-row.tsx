@@ -37,8 +37,8 @@ export function ApprovalRow({ approval, choice }: ApprovalRowProps) {
             {publishedRevision !== null && <Badge tone="action">Revision {revision}</Badge>}
           </p>
           <p className="text-small text-soft">
-            {localAuthorityName} · submitted{approval.submittedBy !== null && ` by ${approval.submittedBy}`}{' '}
-            on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
+            {localAuthorityName} · submitted on <DayOf instant={approval.submittedAt} form="d MMM yyyy" />
+            {approval.submittedBy !== null && ` · ${approval.submittedBy}`}
           </p>
           <p className="mt-1.5 tabular-nums">{weeksInWords(checks)}</p>
           <Findings sentences={checks.fails} tone="fail" />

@@ -31,7 +31,6 @@ export function ChoiceFields({ generator, sites }: ChoiceFieldsProps) {
           readOnly
           placeholder="Set by the site"
           value={site?.localAuthority.name ?? ''}
-          className="bg-hover hover:border-control"
         />
       </Field>
       <Field

@@ -132,5 +132,5 @@ function approvalInWords(
 ): string {
   const on = dates.dateOf(approvedAt, 'MMM d, yyyy')
   if (!wasRequired) return `Approved by being submitted on ${on}`
-  return approvedBy === null ? `Approved on ${on}` : `Approved by ${approvedBy} on ${on}`
+  return approvedBy === null ? `Approved on ${on}` : `Approved on ${on} · ${approvedBy}`
 }
