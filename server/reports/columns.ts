@@ -44,7 +44,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   createdOn: dayOf('created_at'),
   sentOn: sql`sent_on`,
   approvedOn: dayOf('approved_at'),
-  daysToApproval: sql`round(days_to_approval, 1)`,
+  daysToApproval: sql`round(days_to_approval::numeric, 1)`,
   amendments: sql`coalesce(amendments, 0)`,
   dueOn: sql`due_on`,
   isLate: sql`coalesce(days_late > 0, false)`,

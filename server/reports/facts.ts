@@ -29,32 +29,15 @@ const whole: Piece = { after: null, limit: null }
  * nothing sent, and who has sent nothing is the council view’s to say.
  */
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
-  return sql`with picked as materialized (${pickedOf(scope, piece)}),
+  return sql`with picked as (${pickedOf(scope, piece)}),
     rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
       authority uuid, year text, start text, rounding text, summer numeric, autumn numeric, spring numeric)),
-    counted as (
-      select terms.calendar_id, ${sql.join(
-        termTypes.map(
-          (term) => sql`sum(teaching_days) filter (where term_type = ${term}) as ${named(term, 'days')}`,
-        ),
-        sql`, `,
-      )}
-      from terms where terms.calendar_id in (select calendar_id from picked) group by terms.calendar_id),
-    told as (
-      select r.calendar_id, max(r.number) as published, min(r.approved_at) as first_approved_at,
-        max(r.approved_at) as approved_at,
-        (array_agg(extract(epoch from r.approved_at - r.submitted_at) / 86400 order by r.number desc)
-          filter (where r.was_required and r.submitted_at is not null))[1] as days_to_approval
-      from calendar_revisions r where r.calendar_id in (select calendar_id from picked) group by r.calendar_id),
     weighed as (
-      select picked.*, told.published, told.approved_at, told.days_to_approval, deadline.due_on,
-        ${sentOn} as sent_on,
+      select picked.*, deadline.due_on, ${sentOn} as sent_on,
         ${sql.join(termTypes.flatMap(weighedTerm), sql`, `)}
       from picked
       left join rules on rules.authority = picked.local_authority_id and rules.year = picked.funding_year
         and rules.start = picked.year_start
-      left join counted on counted.calendar_id = picked.calendar_id
-      left join told on told.calendar_id = picked.calendar_id
       left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
         and deadline.funding_year = picked.funding_year),
     facts as (
@@ -67,8 +50,8 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
 }
 
 /** As `isLate` has it: what is rejected and was never published is not sent. */
-const sentOn = sql`case when picked.status in ('draft', 'rejected') and told.published is null then null
-  else (least(picked.submitted_at, told.first_approved_at) at time zone 'Europe/London')::date end`
+const sentOn = sql`case when picked.status in ('draft', 'rejected') and picked.published is null then null
+  else (least(picked.submitted_at, picked.first_approved_at) at time zone 'Europe/London')::date end`
 
 export function isOfSitesWithout({ actor, definition }: Pick<Scope, 'actor' | 'definition'>): boolean {
   return definition.fundingYear !== null && definition.statuses === null && actor.role !== 'la_user'
@@ -97,7 +80,13 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${localAuthorities.name} as authority_name, ${year} as funding_year,
       coalesce(${calendars.yearStart}, 'april') as year_start, ${calendars.status} as status,
       ${calendars.revision} - 1 as amendments, ${calendars.submittedAt} as submitted_at,
-      ${calendars.createdAt} as created_at
+      ${calendars.createdAt} as created_at, ${calendars.publishedRevision} as published,
+      ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
+      ${calendars.approvalTook} as days_to_approval,
+      ${sql.join(
+        termTypes.map((term) => sql`coalesce(${calendars[`${term}Days`]}, 0) as ${named(term, 'days')}`),
+        sql`, `,
+      )}
     from ${sites}
     join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
@@ -111,12 +100,11 @@ function named(term: TermType, what: 'days' | 'weeks' | 'target'): SQL {
 
 /** Weeks as `roundWeeks` rounds them, and the target; a site without a calendar has none of them. */
 function weighedTerm(term: TermType): SQL[] {
-  const days = sql`coalesce(${named(term, 'days')}, 0)`
+  const days = named(term, 'days')
   const weeks = sql`case coalesce(rules.rounding, ${defaultFundingRequirements.rounding})
     when 'half' then floor(${days} * 0.4 + 0.5) * 0.5 when 'whole-up' then ceil(${days} * 0.2) else ${days} * 0.2 end`
   const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::numeric)`
   return [
-    sql`${days} as ${named(term, 'days')}`,
     sql`case when picked.calendar_id is not null then ${weeks} end as ${named(term, 'weeks')}`,
     sql`case when picked.calendar_id is not null then ${target} end as ${named(term, 'target')}`,
   ]

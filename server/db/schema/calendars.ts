@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -21,6 +22,9 @@ import { createdAt, day, id, inOrder, instant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
+/** Whole and half days of a term; null while the calendar has no such term. */
+const schoolDays = (name: string) => numeric(name, { precision: 4, scale: 1, mode: 'number' })
+
 export const calendars = pgTable(
   'calendars',
   {
@@ -39,6 +43,16 @@ export const calendars = pgTable(
     approvedBy: uuid('approved_by').references(() => users.id),
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
+    // Kept by triggers of its terms and revisions: reports read a hundred thousand calendars without either.
+    summerDays: schoolDays('summer_days'),
+    autumnDays: schoolDays('autumn_days'),
+    springDays: schoolDays('spring_days'),
+    /** What was approved last; null while nothing is. */
+    publishedRevision: integer('published_revision'),
+    firstPublishedAt: instant('first_published_at'),
+    lastPublishedAt: instant('last_published_at'),
+    /** In days, from submission to the newest approval that somebody had to give. */
+    approvalTook: doublePrecision('approval_took'),
     /** Gone from every list, with its history kept. */
     retiredAt: instant('retired_at'),
     version: integer('version').notNull().default(1),
@@ -156,14 +170,6 @@ export const calendarRevisions = pgTable(
   },
   (revision) => [
     unique('calendar_revisions_number').on(revision.calendarId, revision.number),
-    // All that reports ask of revisions, so that they read no snapshot.
-    index('calendar_revisions_told').on(
-      revision.calendarId,
-      revision.number,
-      revision.approvedAt,
-      revision.submittedAt,
-      revision.wasRequired,
-    ),
     // How many were approved when, without reading what.
     index('calendar_revisions_by_approval').on(revision.approvedAt),
     // What composite foreign keys point at.
