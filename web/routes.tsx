@@ -122,7 +122,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/organization',
-    page: lazyRouteComponent(() => import('#web/organization/organization-page.tsx'), 'OrganizationPage'),
+    page: () => <OrganizationPage Programs={OrganizationPrograms} />,
     needs: 'organization:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
     sidebar: { label: 'Organization', audience: 'organization:manage' },
@@ -152,17 +152,33 @@ const screens: readonly Screen[] = [
 ]
 
 /** The cards of the organisation and of the system, which the settings show beside one's own. */
-const OrganizationSettings = lazyRouteComponent(
+const OrganizationCards = lazyRouteComponent(
   () => import('#web/organization/organization-cards.tsx'),
   'OrganizationCards',
 )
+const OrganizationPage = lazyRouteComponent(
+  () => import('#web/organization/organization-page.tsx'),
+  'OrganizationPage',
+)
+const OrganizationPrograms = lazyRouteComponent(
+  () => import('#web/programs/organization-programs.tsx'),
+  'OrganizationPrograms',
+)
+const OrganizationSettings = () => <OrganizationCards Programs={OrganizationPrograms} />
+const OwnKeys = lazyRouteComponent(() => import('#web/programs/own-keys-card.tsx'), 'OwnKeysCard')
 const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
 const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 
 const accountScreens: readonly Screen[] = [
   {
     path: '/settings',
-    page: () => <SettingsPage OrganizationSettings={OrganizationSettings} SystemSettings={SystemSettings} />,
+    page: () => (
+      <SettingsPage
+        OrganizationSettings={OrganizationSettings}
+        SystemSettings={SystemSettings}
+        OwnKeys={OwnKeys}
+      />
+    ),
     needs: 'calendars:read',
   },
   {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
 import { organizations } from '#contract/organizations.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -13,11 +14,23 @@ import { NotificationSettingsCard } from './cards/notification-settings-card.tsx
 import { SingleSignOnCard } from './cards/single-sign-on-card.tsx'
 import { UserSettingsCard } from './cards/user-settings-card.tsx'
 
+export type OrganizationCardsProps = {
+  /** What other programs may ask of the organisation, and what they are told. */
+  Programs: ComponentType<{ organizationId: string }>
+}
+
 /** The settings of the organisation that is worked in; the same wherever they are shown. */
-export function OrganizationCards() {
+export function OrganizationCards({ Programs }: OrganizationCardsProps) {
   const { effectiveOrganizationId: id } = useSignedIn()
   if (id === null) return <Notice>Choose an organisation in the top bar to see its settings.</Notice>
-  return <CardsOf key={id} id={id} />
+  return (
+    <div className="grid gap-4">
+      <CardsOf key={id} id={id} />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <Programs key={id} organizationId={id} />
+      </Suspense>
+    </div>
+  )
 }
 
 function CardsOf({ id }: { id: string }) {

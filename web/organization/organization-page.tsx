@@ -2,16 +2,16 @@ import { may } from '#domain/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AllOrganizations } from './all/all-organizations.tsx'
-import { OrganizationCards } from './organization-cards.tsx'
+import { OrganizationCards, type OrganizationCardsProps } from './organization-cards.tsx'
 
-export function OrganizationPage() {
+export function OrganizationPage({ Programs }: OrganizationCardsProps) {
   const { user } = useSignedIn()
 
   return (
     <>
       <PageHeader title="Organization" subtitle="Who you are, and how your calendars are made and told of" />
       <div className="grid gap-4">
-        <OrganizationCards />
+        <OrganizationCards Programs={Programs} />
         {may(user.role, 'organizations:list') && <AllOrganizations />}
       </div>
     </>

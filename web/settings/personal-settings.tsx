@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { DataCard } from './data/data-card.tsx'
 import { ApplicationCard } from './preferences/application-card.tsx'
 import { NotificationCard } from './preferences/notification-card.tsx'
@@ -6,7 +7,12 @@ import { PasswordCard } from './security/password-card.tsx'
 import { SecurityCard } from './security/security-card.tsx'
 import { SessionsCard } from './security/sessions-card.tsx'
 
-export function PersonalSettings() {
+type PersonalSettingsProps = {
+  /** The keys of programs that act in one's name. */
+  OwnKeys: ComponentType
+}
+
+export function PersonalSettings({ OwnKeys }: PersonalSettingsProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <div className="grid gap-4">
@@ -18,6 +24,7 @@ export function PersonalSettings() {
         <NotificationCard />
         <ApplicationCard />
         <SessionsCard />
+        <OwnKeys />
         <DataCard />
       </div>
     </div>

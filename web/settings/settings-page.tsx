@@ -10,13 +10,14 @@ type SettingsPageProps = {
   /** What other parts of the house show here too. */
   OrganizationSettings: ComponentType
   SystemSettings: ComponentType
+  OwnKeys: ComponentType
 }
 
-export function SettingsPage({ OrganizationSettings, SystemSettings }: SettingsPageProps) {
+export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: SettingsPageProps) {
   const { user } = useSignedIn()
   const [tab, setTab] = useState('personal')
   const tabs = [
-    { value: 'personal', label: 'Personal Settings', content: <PersonalSettings /> },
+    { value: 'personal', label: 'Personal Settings', content: <PersonalSettings OwnKeys={OwnKeys} /> },
     ...(may(user.role, 'organization:manage')
       ? [{ value: 'organization', label: 'Organization Settings', content: <OrganizationSettings /> }]
       : []),
@@ -30,7 +31,7 @@ export function SettingsPage({ OrganizationSettings, SystemSettings }: SettingsP
       <PageHeader title="Settings" subtitle="Your account, and what you may decide for others" />
       <Suspense fallback={<Skeleton className="h-96" />}>
         {tabs.length === 1 ? (
-          <PersonalSettings />
+          <PersonalSettings OwnKeys={OwnKeys} />
         ) : (
           <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab} />
         )}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiKeys } from '#contract/api-keys.ts'
+import { apiScopes } from '#domain/api-scope.ts'
+import { query } from '#web/api/query.ts'
+import { KeysCard } from './keys/keys-card.tsx'
+import { WebhooksCard } from './webhooks/webhooks-card.tsx'
+
+type OrganizationProgramsProps = { organizationId: string }
+
+/** What other programs may ask of the organisation, and what they are told. */
+export function OrganizationPrograms({ organizationId }: OrganizationProgramsProps) {
+  const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
+
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <KeysCard
+        title="Organization API keys"
+        text="For programs that act for the whole organisation. A key ends when whoever made it is no administrator any more."
+        keys={keys}
+        organizationId={organizationId}
+        scopes={apiScopes}
+      />
+      <WebhooksCard organizationId={organizationId} />
+    </div>
+  )
+}
