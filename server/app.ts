@@ -9,6 +9,7 @@ import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { councilRoutes } from './councils/routes.ts'
 import { documentationRoutes } from './documentation/routes.ts'
+import { serveDocs } from './documentation/serve-docs.ts'
 import { healthRoutes } from './health/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -74,6 +75,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   const routes = allRoutes(outside, servers)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
+  serveDocs(app, outside)
   servePublished(app, outside, servers)
   await serveWeb(app, outside)
   return app
@@ -81,7 +83,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
 
 function allRoutes(outside: Outside, servers: Servers): Route[] {
   return [
-    ...documentationRoutes(),
+    ...documentationRoutes(outside),
     ...healthRoutes(outside),
     ...setUpRoutes(outside),
     ...authRoutes(outside),

@@ -1,9 +1,8 @@
-import { contract } from '#contract/all.ts'
 import { documentation } from '#contract/documentation.ts'
-import { printOpenApi } from '#contract/open-api.ts'
 import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { openApiFor } from './open-api-for.ts'
 
-export function documentationRoutes(): Route[] {
-  const openApi = printOpenApi(contract)
-  return [route(documentation.openApi, async () => openApi)]
+export function documentationRoutes({ settings }: Outside): Route[] {
+  return [route(documentation.openApi, async () => openApiFor(settings.publicUrl))]
 }

@@ -1,0 +1,83 @@
+import type { JsonSchema } from './json-schema.ts'
+
+const uuid = '6f1c2f0e-8d0b-4c53-9a52-2b7c1d6e9a10'
+const instant = '2026-03-02T09:30:00.000Z'
+const term = { startDate: '2026-04-13', endDate: '2026-07-21' }
+
+/** What a field of this name may well hold, as far as its schema does not say it. */
+const byName: Readonly<Record<string, unknown>> = {
+  name: 'Meadow Lane Nursery',
+  siteName: 'Meadow Lane Nursery',
+  organizationName: 'Meadow Lane Nurseries',
+  localAuthorityName: 'Sheffield',
+  address: '12 Meadow Lane, Sheffield S1 1AA',
+  fundingYear: '2026-27',
+  academicYear: '2026-27',
+  ...term,
+  date: '2026-05-04',
+  email: 'office@nursery.example',
+  contactEmail: 'office@nursery.example',
+  contactPhone: '0114 496 0000',
+  message: 'Please select a site',
+  reason: 'Autumn is a week too long.',
+  label: 'Staff training',
+  code: '373',
+  createdAt: instant,
+  updatedAt: instant,
+  approvedAt: instant,
+  submittedAt: instant,
+  timestamp: instant,
+  schoolDays: 66,
+  fundingWeeks: 13,
+  exactWeeks: 13.2,
+  weeks: 14,
+  revision: 1,
+  publishedRevision: 1,
+  number: 1,
+  version: 3,
+  capacity: 48,
+  limit: 20,
+  year: 2026,
+  cursor: 'WyIyMDI2LTAzLTAyIl0',
+  customDates: {
+    summer: { ...term, halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' } },
+    autumn: { startDate: '2026-09-03', endDate: '2026-12-18' },
+    spring: { startDate: '2027-01-04', endDate: '2027-03-31', halfTerm: null },
+  },
+}
+
+/** Something that the schema allows, to be read by people: of each list one item, of a choice the first. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (Object.hasOwn(byName, name)) return byName[name]
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
+  if (first) return exampleOf(first, name)
+  if (schema.properties) return exampleOfObject(schema)
+  switch (schema.type) {
+    case 'array':
+      return schema.items ? [exampleOf(schema.items, name)] : []
+    case 'object':
+      return {}
+    case 'string':
+      return exampleOfText(schema, name)
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    default:
+      return null
+  }
+}
+
+function exampleOfObject({ properties = {} }: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, exampleOf(inner, name)]))
+}
+
+function exampleOfText({ format }: JsonSchema, name: string): string {
+  if (format === 'uuid' || name === 'id' || name.endsWith('Id')) return uuid
+  if (format === 'email') return 'office@nursery.example'
+  if (format === 'date-time' || name.endsWith('At')) return instant
+  return 'Text'
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** With which statuses a call is refused, and when; what is wrong with the server itself may always come on top. */
+export function refusalsOf(endpoint: Endpoint): [status: number, when: string][] {
+  const { access, method, path, query, body, makes, versioned } = endpoint
+  const changes = method !== 'GET'
+  const isGuarded = access !== 'anyone'
+  const all: [boolean, number, string][] = [
+    [
+      query !== undefined || body !== undefined,
+      400,
+      'Something sent is missing or wrong; `fields` says what.',
+    ],
+    [isGuarded, 401, 'Nobody is signed in, or the API key is not valid.'],
+    [isGuarded, 403, 'It is not allowed to the caller, or not to this key.'],
+    [path.includes('/:'), 404, 'It does not exist, or is out of reach.'],
+    [changes && isGuarded, 409, conflictOf(versioned === true)],
+    [body !== undefined, 413, 'The body is too large.'],
+    [body !== undefined, 415, 'The body is of another type than the call takes.'],
+    [makes === true, 422, 'The Idempotency-Key was used for another request.'],
+    [true, 429, 'That was too often; `Retry-After` says in how many seconds to try again.'],
+  ]
+  return all.filter(([applies]) => applies).map(([, status, when]) => [status, when])
+}
+
+function conflictOf(isVersioned: boolean): string {
+  return isVersioned
+    ? 'Its status does not allow it, or somebody has changed it since the version in `If-Match`.'
+    : 'What is there already does not allow it.'
+}

@@ -1,0 +1,35 @@
+/** In a line, what each call does that an API key may make; of all others their names have to do. */
+export const summaries: Readonly<Record<string, string>> = {
+  'sites.listReached': 'List the sites that the key reaches',
+  'sites.list': 'List the sites of one organisation',
+  'sites.find': 'Read a site',
+  'localAuthorities.list': 'List the local authorities',
+  'localAuthorities.find': 'Read a local authority and what it asks of a year',
+  'termDates.list': 'Read the term dates that a local authority has published',
+  'bankHolidays.list': 'List the bank holidays of a year',
+  'bankHolidays.shift': 'Ask what has become of the bank holidays that a calendar was approved with',
+  'calendars.listReached': 'List the calendars that the key reaches',
+  'calendars.list': 'List the calendars of one organisation',
+  'calendars.generate': 'Generate a calendar for a site and funding year',
+  'calendars.find': 'Read a calendar as it is being worked on',
+  'calendars.replaceTerms': 'Change the dates of a draft',
+  'calendars.submit': 'Submit a calendar for approval',
+  'calendars.withdraw': 'Take a submitted calendar back to draft',
+  'calendars.amend': 'Start the next revision of an approved calendar',
+  'calendars.export': 'Download what was approved as iCal',
+  'calendarFiles.pdf': 'Download what was approved as a PDF, one page to hang up',
+  'calendarFiles.proof': 'Download the proof pack of what was approved',
+  'calendarFiles.excel': 'Download what was approved as an Excel workbook',
+  'calendarFiles.csv': 'Download what was approved as CSV',
+  'history.revisions': 'List what was approved of a calendar, the newest first',
+  'history.published': 'Read what is published of a calendar now',
+  'feeds.list': 'List the addresses under which calendar apps follow a site',
+  'parentsPages.find': 'Read the address of a site’s page for parents',
+  'parentsPages.poster': 'Download the poster that leads to it',
+}
+
+/** `changePassword` reads “Change password”. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,49 @@
+import { CalendarNews, TestNews } from '#contract/webhook-payload.ts'
+import { type DeliveredEvent, testEvent, webhookEvents } from '#domain/webhook-event.ts'
+import { exampleOf } from './example-of.ts'
+import { toJsonSchema } from './json-schema.ts'
+
+const words: Readonly<Record<DeliveredEvent, string>> = {
+  'calendar.approved': 'A calendar was approved for the first time',
+  'calendar.changed':
+    'What is published is another now: a later revision was approved, or the calendar was retired',
+  'calendar.rejected': 'A submitted calendar was rejected',
+  'webhook.test': 'An administrator tries the webhook out',
+}
+
+const headers = [
+  [
+    'webhook-id',
+    'The same for every attempt to deliver one event: what was seen before needs no second look.',
+  ],
+  ['webhook-timestamp', 'Seconds since 1970, of this attempt.'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 of the HMAC-SHA256 of id, timestamp and body, joined by full stops.',
+  ],
+] as const
+
+/** What is sent to an organisation's webhooks, as OpenAPI describes it. */
+export function webhooksOf() {
+  return Object.fromEntries(
+    [...webhookEvents, testEvent].map((event) => {
+      const schema = toJsonSchema(event === testEvent ? TestNews : CalendarNews, 'output')
+      const example = { ...(exampleOf(schema) as object), type: event }
+      const post = {
+        operationId: `webhooks.on.${event}`,
+        summary: words[event],
+        tags: ['webhooks'],
+        parameters: headers.map(([name, description]) => ({
+          ...{ name, in: 'header' as const, required: true, description },
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
+        responses: {
+          '2XX': { description: 'Taken. Anything else is tried again for sixteen hours.' },
+          '410': { description: 'No more is wanted: the webhook is switched off.' },
+        },
+      }
+      return [event, { post }]
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { Content, Operation, Parameter } from '#contract/open-api/operation.ts'
+import { type NamedCall, scopeOf } from './calls.ts'
+import { curlOf } from './curl.ts'
+import { kindOf, SchemaTable } from './schema-table.tsx'
+
+/** One call with all that it takes, answers and refuses. */
+export function CallCard({ call, publicUrl }: { call: NamedCall; publicUrl: string }): ReactNode {
+  const { method, path, operation } = call
+  const scope = scopeOf(operation)
+  return (
+    <section className="card call" id={operation.operationId}>
+      <h2>{operation.summary}</h2>
+      <p className="line">
+        <span className="method">{method}</span>
+        <code>{path}</code>
+        {scope === null ? (
+          <span className="closed">{operation.security.length === 0 ? 'open to anyone' : 'no API key'}</span>
+        ) : (
+          <span className="scope">{scope}</span>
+        )}
+      </p>
+      <p>{operation.description.replaceAll('`', '')}</p>
+      <Parameters parameters={operation.parameters} />
+      <Body body={operation.requestBody} />
+      <Answers responses={operation.responses} />
+      {scope !== null && (
+        <>
+          <h3>Try it</h3>
+          <pre>
+            <code>{curlOf(call, publicUrl)}</code>
+          </pre>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }): ReactNode {
+  if (parameters.length === 0) return null
+  return (
+    <>
+      <h3>Parameters</h3>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Where</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Sent</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parameters.map(({ name, in: where, schema, required, description }) => (
+              <tr key={`${where} ${name}`}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{where}</td>
+                <td>{description ?? kindOf(schema)}</td>
+                <td className="soft">{required ? 'always' : 'if wanted'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Body({ body }: { body: Operation['requestBody'] | undefined }): ReactNode {
+  if (!body) return null
+  return (
+    <>
+      <h3>Body</h3>
+      {body.description !== undefined && <p>{body.description}</p>}
+      <Contents content={body.content} />
+    </>
+  )
+}
+
+function Answers({ responses }: Pick<Operation, 'responses'>): ReactNode {
+  const all = Object.entries(responses)
+  const [done, ...refused] = all
+  if (!done) return null
+  const [status, { content }] = done
+  return (
+    <>
+      <h3>Answer {status}</h3>
+      <Contents content={content} />
+      <details>
+        <summary>When it is refused</summary>
+        <div className="wide">
+          <table>
+            <tbody>
+              {refused.map(([code, { description }]) => (
+                <tr key={code}>
+                  <th scope="row">
+                    <code>{code}</code>
+                  </th>
+                  <td>{description.replaceAll('`', '')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Contents({ content }: { content: Content }): ReactNode {
+  return Object.entries(content).map(([mediaType, { schema, example }]) => (
+    <div key={mediaType}>
+      {mediaType !== 'application/json' && (
+        <p>
+          A file: <code>{mediaType}</code>
+        </p>
+      )}
+      {mediaType === 'application/json' && schema !== undefined && (
+        <details>
+          <summary>Fields</summary>
+          <SchemaTable schema={schema} caption="Field" />
+        </details>
+      )}
+      {example !== undefined && (
+        <details>
+          <summary>Example</summary>
+          <pre>
+            <code>{JSON.stringify(example, null, 2)}</code>
+          </pre>
+        </details>
+      )}
+    </div>
+  ))
+}

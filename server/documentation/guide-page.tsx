@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { OpenApi } from '#contract/open-api/print-open-api.ts'
+import { apiScopes, scopeWords } from '#domain/api-scope.ts'
+import type { PublicPage } from '#server/pages/document.tsx'
+import { callsOf, scopeOf } from './calls.ts'
+import { Manners } from './manners.tsx'
+import { style } from './style.ts'
+import { Webhooks } from './webhooks.tsx'
+
+/** Where a program's author begins: how to get in, how calls behave, what webhooks tell, and where each call is. */
+export function guidePage(openApi: OpenApi): PublicPage {
+  const [server] = openApi.servers
+  const publicUrl = server?.url ?? ''
+  return {
+    language: 'en-GB',
+    title: 'Term Calendar API',
+    description: 'How other programs read and plan term calendars, and are told what becomes of them.',
+    style,
+    body: (
+      <main>
+        <header>
+          <h1>Term Calendar API</h1>
+          <p className="lead">
+            How other programs read and plan term calendars, and are told what becomes of them. Whatever the
+            screens do, they do by these calls.
+          </p>
+          <p>
+            For tools: <a href="/api/openapi.json">OpenAPI 3.1</a>, printed from the same contract as this
+            page.
+          </p>
+        </header>
+        <FirstCall publicUrl={publicUrl} />
+        <Groups openApi={openApi} />
+        <Manners />
+        <Webhooks events={openApi.webhooks} />
+      </main>
+    ),
+  }
+}
+
+function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
+  return (
+    <section>
+      <h2 id="keys">Get a key</h2>
+      <ol className="steps">
+        <li>
+          For yourself: <a href="/settings">Settings</a>, “API keys”. For the whole organisation, as its
+          administrator: <a href="/organization">Organization</a>, “Organization API keys”.
+        </li>
+        <li>Say what it is for, what it may do and how long. You are asked for password and code.</li>
+        <li>Copy it: it is shown this once. Give it to the program as a secret, never to a web page.</li>
+      </ol>
+      <p>Then ask:</p>
+      <pre>
+        <code>{`export TC_KEY=tc_…\ncurl '${publicUrl}/api/sites' \\\n  -H "Authorization: Bearer $TC_KEY"`}</code>
+      </pre>
+      <h3>What a key may do</h3>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Scope</th>
+              <th scope="col">Lets a program</th>
+            </tr>
+          </thead>
+          <tbody>
+            {apiScopes.map((scope) => (
+              <tr key={scope}>
+                <th scope="row">
+                  <code>{scope}</code>
+                </th>
+                <td>{scopeWords[scope]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        A key of your own reaches what you reach; an organisation’s reaches all of its sites. No key approves
+        or rejects a calendar, takes back what is published, signs anybody in, or reaches people, keys,
+        webhooks and administration. It ends when it expires or is revoked, and for good when its maker’s
+        account is closed, moves to another organisation or, for an organisation’s key, is no administrator
+        any more.
+      </p>
+    </section>
+  )
+}
+
+function Groups({ openApi }: { openApi: OpenApi }): ReactNode {
+  const groups = openApi.tags.map(({ name, description }) => {
+    const calls = callsOf(openApi, name)
+    return {
+      name,
+      description,
+      count: calls.length,
+      open: calls.filter(({ operation }) => scopeOf(operation)).length,
+    }
+  })
+  return (
+    <section>
+      <h2 id="calls">The calls</h2>
+      <h3>For programs with a key</h3>
+      <ul className="groups">
+        {groups
+          .filter(({ open }) => open > 0)
+          .map(({ name, description, open }) => (
+            <li key={name}>
+              <a href={`/api/docs/${name}`}>
+                <b>{description}</b>
+                <span>{open === 1 ? '1 call' : `${open} calls`}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <h3>For people at the screen only</h3>
+      <ul className="groups">
+        {groups
+          .filter(({ open }) => open === 0)
+          .map(({ name, description, count }) => (
+            <li key={name}>
+              <a href={`/api/docs/${name}`}>
+                <b>{description}</b>
+                <span>{count === 1 ? '1 call' : `${count} calls`}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { JsonSchema } from '#contract/open-api/json-schema.ts'
+
+type Row = { readonly path: string; readonly kind: string; readonly isRequired: boolean }
+
+/** Deeper than any schema of the contract that is worth a line. */
+const deepest = 5
+
+/** Every field that a schema has, its place written as a path. */
+export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: string }): ReactNode {
+  const rows = rowsOf(schema, '', deepest)
+  if (rows.length === 0) return <p>{kindOf(schema)}</p>
+  return (
+    <div className="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{caption}</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Sent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, kind, isRequired }) => (
+            <tr key={path}>
+              <th scope="row">
+                <code>{path}</code>
+              </th>
+              <td>{kind}</td>
+              <td className="soft">{isRequired ? 'always' : 'if wanted'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function rowsOf(schema: JsonSchema, under: string, levels: number): Row[] {
+  const { inner, path } = unwrapped(schema, under)
+  if (!inner.properties || levels === 0) return []
+  return Object.entries(inner.properties).flatMap(([name, field]) => {
+    const place = path === '' ? name : `${path}.${name}`
+    const isRequired = inner.required?.includes(name) ?? false
+    return [{ path: place, kind: kindOf(field), isRequired }, ...rowsOf(field, place, levels - 1)]
+  })
+}
+
+/** What a list holds, and what is there when it is not null. */
+function unwrapped(schema: JsonSchema, path: string): { inner: JsonSchema; path: string } {
+  const [choice] = choicesOf(schema)
+  if (choice && choice !== schema) return unwrapped(choice, path)
+  if (schema.type === 'array' && schema.items) return unwrapped(schema.items, `${path}[]`)
+  return { inner: schema, path }
+}
+
+function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const all = schema.anyOf ?? schema.oneOf ?? [schema]
+  return all.filter(({ type }) => type !== 'null')
+}
+
+/** `text, 2 to 200 letters`, `list of numbers`, `draft or approved`. */
+export function kindOf(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return [...new Set(choices.map(kindOf))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
+  switch (schema.type) {
+    case 'array':
+      return schema.items?.properties ? 'list' : `list of ${schema.items ? kindOf(schema.items) : 'anything'}`
+    case 'object':
+      return 'object'
+    case 'string':
+      return schema.format === undefined ? `text${lengthOf(schema)}` : schema.format
+    case 'number':
+    case 'integer':
+      return `${schema.type}${rangeOf(schema)}`
+    case 'boolean':
+      return 'true or false'
+    case 'null':
+      return 'null'
+    default:
+      return 'anything'
+  }
+}
+
+function lengthOf({ minLength = 0, maxLength }: JsonSchema): string {
+  if (maxLength === undefined) return ''
+  return minLength > 0 ? `, ${minLength} to ${maxLength} letters` : `, ${maxLength} letters at most`
+}
+
+function rangeOf({ minimum, maximum }: JsonSchema): string {
+  const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  return isBounded ? `, ${minimum ?? 0} to ${maximum}` : ''
+}
