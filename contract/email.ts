@@ -43,13 +43,13 @@ export const email = {
     body: TestAddress,
     response: TestResult,
   }),
-  /** Sends what an invitation looks like. It invites nobody: its link leads to the dashboard. */
+  /** Queues what an invitation looks like. It invites nobody: its link leads to the dashboard. */
   inviteUser: endpoint({
     method: 'POST',
     path: '/api/email/invite-user',
     access: 'system:administer',
     body: TestInvitation,
-    response: z.object({ success: z.literal(true), requestId: z.string() }),
+    response: TestResult,
     makes: true,
   }),
 }

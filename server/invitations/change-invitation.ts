@@ -5,6 +5,7 @@ import { type InvitationState, invitationStateOf } from '#domain/invitation-stat
 import type { Actor } from '#server/access/actor.ts'
 import { type InvitationRow, invitationWithinReach } from '#server/access/people-within-reach.ts'
 import { record, type Trace } from '#server/access/record.ts'
+import { findSystemName } from '#server/access/system-name.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -27,7 +28,8 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
     const token = makeToken()
     const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: goodUntil(now) }
     const after = await changeInvitation(db, before, change)
-    await queueMail(db, settings, now, invitationLetter(settings, actor, after, token))
+    const house = { settings, systemName: await findSystemName(db) }
+    await queueMail(db, settings, now, invitationLetter(house, actor, after, token))
     await recordOfInvitation(db, call, 'invitation.resend', after)
     return presentInvitation(db, after, now)
   }

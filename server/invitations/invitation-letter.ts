@@ -12,7 +12,7 @@ export function invitationLink({ publicUrl }: Settings, token: string): string {
 }
 
 export function invitationLetter(
-  settings: Settings,
+  { settings, systemName }: { settings: Settings; systemName: string },
   actor: Pick<Actor, 'firstName' | 'lastName'>,
   { email, firstName, role, organizationId }: Invited,
   token: string,
@@ -21,7 +21,7 @@ export function invitationLetter(
     kind: 'invitation',
     to: { address: email, userId: null },
     organizationId,
-    subject: 'You are invited to Term Calendar',
+    subject: `You are invited to ${systemName}`,
     paragraphs: [
       `Hello ${firstName},`,
       `${actor.firstName} ${actor.lastName} invites you to plan term calendars with them, as ${roleLabels[role]}.`,

@@ -24,6 +24,17 @@ function somebody() {
 }
 
 describe('inviting', () => {
+  test('is to the system as it is called here', async () => {
+    const { admin } = await staffOf(house)
+    await house.ownerPool.query(`update system_settings set system_name = 'Shire calendars'`)
+    const person = somebody()
+    const { id } = (await admin.post('/api/invitations', person)).json()
+    await admin.post(`/api/invitations/${id}/resend`)
+    await house.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
+    const subjects = (await lettersTo(house, person.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['You are invited to Shire calendars', 'You are invited to Shire calendars'])
+  })
+
   test('mails a link that is nowhere else, and keeps what they are to be', async () => {
     const { admin, organizationId } = await staffOf(house)
     const { id: siteId } = await given.site({ organizationId })

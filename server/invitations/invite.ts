@@ -3,6 +3,7 @@ import { type invitations as calls, type Invitation, InvitationInput } from '#co
 import { isBySite } from '#domain/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
+import { findSystemName } from '#server/access/system-name.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Handler } from '#server/http/route.ts'
@@ -65,11 +66,12 @@ async function invite(
   if (free.some(({ role }) => !isBySite(role))) requireFreshConfirmation(actor, now)
   const inserted = await insertInvitations(db, actor, free, now)
   const made = inserted.filter((invitation) => invitation !== null)
+  const house = { settings, systemName: await findSystemName(db) }
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationLetter(settings, actor, row, token)),
+    made.map(({ row, token }) => invitationLetter(house, actor, row, token)),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()

@@ -107,6 +107,16 @@ describe('a test invitation', () => {
     expect(mail.text_body).not.toContain('somewhere-else')
   })
 
+  test('without a mail server is kept in the outbox, and says so as the other test does', async () => {
+    const unsent = await startTestApp()
+    const other = await peopleOf(unsent).signedIn('system_admin')
+    const invitation = (await other.post('/api/email/invite-user', body)).json()
+    const plain = (await other.post('/api/email/test-simple', { email: body.to })).json()
+    expect([invitation.success, invitation.error]).toEqual([false, plain.error])
+    expect(await outboxOf(unsent, body.to)).toHaveLength(2)
+    await unsent.close()
+  })
+
   test.each([
     'https://thief.example/dashboard',
     'http://localhost:3000.thief.example/',

@@ -84,7 +84,7 @@ function testLetter(address: string, requestId: string): Letter {
 const invitationsPerHour = 20
 
 /** Queues what an invitation looks like; it opens nothing but the product. */
-export function sendTestInvitation({ settings }: Outside): Handler<typeof calls.inviteUser> {
+export function sendTestInvitation({ settings, mailer }: Outside): Handler<typeof calls.inviteUser> {
   const limit = callsPerHour(invitationsPerHour)
   return async (db, { actor, body, now, requestId }) => {
     if (body.inviteLink !== undefined) requireOwnLink(body.inviteLink, settings.ownOrigins)
@@ -105,7 +105,8 @@ export function sendTestInvitation({ settings }: Outside): Handler<typeof calls.
         isSingleUse: false,
       },
     })
-    return { success: true, requestId }
+    // Where nothing can be sent both tests say so in the same words.
+    return { success: mailer !== null, error: mailer === null ? notSetUp : null, requestId }
   }
 }
 

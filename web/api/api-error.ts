@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
+import { productName } from '#web/ui/page-header.tsx'
 
 type Answer = { status: number; statusText: string; body: string }
 
@@ -25,7 +26,7 @@ export class ApiError extends Error {
 }
 
 /** The fallback for a call whose answer nobody has seen. */
-export const noAnswer = 'Term Calendar can’t be reached. Check your connection and try again.'
+export const noAnswer = `${productName} can’t be reached. Check your connection and try again.`
 
 /** What a person is told: the server's words where it had any, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {

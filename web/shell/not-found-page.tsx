@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { productName } from '#web/ui/page-header.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {
@@ -13,7 +14,7 @@ export function NotFoundPage() {
 function WayBack() {
   return (
     <Link to="/" className={buttonLook({ variant: 'main' })}>
-      Go to Term Calendar
+      Go to {productName}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { productName } from '#web/ui/page-header.tsx'
 
 export function UnreachableBanner() {
   const { isUnreachable, refresh } = useSignedIn()
@@ -19,7 +20,7 @@ export function UnreachableBanner() {
         <div className="mb-4">
           <Notice
             tone="warn"
-            title="Term Calendar can’t reach its server"
+            title={`${productName} can’t reach its server`}
             action={
               <Button size="small" isPending={isAsking} pendingLabel="Trying" onClick={() => void retry()}>
                 Try again

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CodeEntry } from '#web/ui/code-entry.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader, productName } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup.ts'
 
@@ -23,7 +23,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
     <>
       <PageHeader
         title="Set up two-factor authentication"
-        subtitle="Everyone who signs in to Term Calendar proves it twice: with a password, and with a code from their phone."
+        subtitle={`Everyone who signs in to ${productName} proves it twice: with a password, and with a code from their phone.`}
       />
       {start === 'failed' ? (
         <ErrorState title="The set-up could not be started" onRetry={() => void load()}>

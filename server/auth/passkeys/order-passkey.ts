@@ -1,6 +1,7 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { passkeys as calls, PasskeyOrder } from '#contract/passkeys.ts'
+import { findSystemName } from '#server/access/system-name.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
@@ -16,10 +17,9 @@ export function orderPasskey({ settings }: Outside): Handler<typeof calls.order>
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, actor.id))
-    const { name, id } = relyingParty(settings)
     const order = await generateRegistrationOptions({
-      rpName: name,
-      rpID: id,
+      rpName: await findSystemName(db),
+      rpID: relyingParty(settings).id,
       userName: actor.email,
       userID: Uint8Array.from(Buffer.from(actor.id.replaceAll('-', ''), 'hex')),
       userDisplayName: `${actor.firstName} ${actor.lastName}`,

@@ -61,6 +61,7 @@ describe('adding a passkey', () => {
   test('takes a challenge once', async () => {
     const anna = await people.withPassword('site_manager')
     const order = (await anna.post('/api/auth/passkeys/order')).json()
+    expect(order.rp.name).toBe('Term Calendar')
     const made = testPasskey().make(order)
     expect((await anna.post('/api/auth/passkeys', { name: 'One', made })).statusCode).toBe(201)
     expect((await anna.post('/api/auth/passkeys', { name: 'Two', made })).statusCode).toBe(400)

@@ -3,17 +3,19 @@ import { Secret, TOTP } from 'otpauth'
 // Codes of an authenticator app (RFC 6238): SHA-1, six digits, thirty seconds, which is what every app can do.
 
 const periodSeconds = 30
-const issuer = 'Term Calendar'
 
 /** 160 random bits (RFC 4226, section 4), in the letters that people can type into an app. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an authenticator app reads from a QR code. */
-export function otpauthUrl(secret: string, email: string): string {
-  return generator(secret, email).toString()
+/** The address that an authenticator app reads from a QR code; it shows whose code and where it is for. */
+export function otpauthUrl(secret: string, shown: { email: string; systemName: string }): string {
+  return generator(secret, { label: shown.email, issuer: withoutColon(shown.systemName) }).toString()
 }
+
+/** A colon parts the name from the account. */
+const withoutColon = (name: string) => name.replaceAll(':', ' ')
 
 export function currentCode(secret: string, now: Date): string {
   return generator(secret).generate({ timestamp: now.getTime() })
@@ -26,10 +28,12 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return drift === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + drift
 }
 
-function generator(secret: string, email = ''): TOTP {
+function generator(
+  secret: string,
+  shown: { label: string; issuer: string } = { label: '', issuer: '' },
+): TOTP {
   return new TOTP({
-    issuer,
-    label: email,
+    ...shown,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: 6,

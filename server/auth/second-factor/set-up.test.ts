@@ -36,6 +36,15 @@ describe('the set-up of a second factor', () => {
     expect(shown.qrSvg).toMatch(/^<svg [^>]*>(<path [^>]*\/>)+<\/svg>\s*$/)
   })
 
+  test('names the system as it is called here, so that the app tells one from another', async () => {
+    await house.ownerPool.query(`update system_settings set system_name = 'Shire: calendars'`)
+    const anna = await people.passwordGiven('org_admin')
+    const url = new URL((await anna.get('/api/auth/setup-2fa')).json().otpauthUrl)
+    await house.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
+    expect(url.searchParams.get('issuer')).toBe('Shire  calendars')
+    expect(decodeURIComponent(url.pathname)).toContain(`Shire  calendars:${anna.email}`)
+  })
+
   test('shows the same secret again after a reload, and changes nothing by showing it', async () => {
     const anna = await people.passwordGiven('org_admin')
     const state = async () => (await house.ownerPool.query('select * from sessions order by id')).rows

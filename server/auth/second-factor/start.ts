@@ -1,6 +1,7 @@
 import { toString as drawQrCode } from 'qrcode'
 import type { auth } from '#contract/auth.ts'
 import { openSecret } from '#server/access/secret-box.ts'
+import { findSystemName } from '#server/access/system-name.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { currentCode, otpauthUrl } from './one-time-code.ts'
@@ -10,7 +11,8 @@ import { pendingSecretOf } from './pending-secret.ts'
 export function startSecondFactor({ settings }: Outside): Handler<typeof auth.startSecondFactor> {
   return async (db, { actor, now }) => {
     const secret = openSecret(settings.secretKey, actor.id, await pendingSecretOf(db, actor))
-    const url = otpauthUrl(secret, actor.email)
+    const systemName = await findSystemName(db)
+    const url = otpauthUrl(secret, { email: actor.email, systemName })
     return {
       secret,
       otpauthUrl: url,

@@ -6,8 +6,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { productName } from '#web/ui/page-header.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ConnectionTest } from './connection-test.tsx'
+import { tellTestResult } from './tell-test-result.ts'
 import { useTestAddress } from './use-test-address.ts'
 import { useTestMail } from './use-test-mail.ts'
 
@@ -38,8 +38,8 @@ function TestMails() {
   const sendInvitation = form.handleSubmit(async ({ email: to }) => {
     const inviteLink = `${window.location.origin}/dashboard`
     const body = { to, firstName: user.firstName, organizationName: productName, inviteLink }
-    if (await invite.run({ body }))
-      toast({ title: 'Test Email Sent', description: `A test invitation for ${to} is in the outbox.` })
+    const result = await invite.run({ body })
+    if (result) tellTestResult(result, { what: 'test invitation', address: to })
   })
 
   return (

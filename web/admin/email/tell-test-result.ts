@@ -1,9 +1,12 @@
 import type { TestResult } from '#contract/email.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What the mail server said of a test mail, in a toast. */
-export function tellTestResult({ success, error }: TestResult, address: string): void {
-  if (success) toast({ title: 'Test Email Sent', description: `A test email is on its way to ${address}.` })
+/** What became of a test mail, whichever it was, in a toast. */
+export function tellTestResult(
+  { success, error }: TestResult,
+  { what, address }: { what: 'test email' | 'test invitation'; address: string },
+): void {
+  if (success) toast({ title: 'Test Email Sent', description: `A ${what} is on its way to ${address}.` })
   else if (isAboutDomain(error ?? ''))
     toast({
       title: 'Domain Verification Required',

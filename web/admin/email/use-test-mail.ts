@@ -13,7 +13,7 @@ export function useTestMail() {
     isPending: send.isPending,
     async sendTo(address: string): Promise<void> {
       const result = await send.run({ body: { email: address } })
-      if (result) tellTestResult(result, address)
+      if (result) tellTestResult(result, { what: 'test email', address })
     },
   }
 }

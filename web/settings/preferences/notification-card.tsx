@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#domain/notification.ts'
 import { Card } from '#web/ui/card.tsx'
+import { productName } from '#web/ui/page-header.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -22,7 +23,7 @@ const lines: readonly Line[] = [
   {
     name: 'maintenance',
     label: 'Maintenance Alerts',
-    help: 'When Term Calendar closes for maintenance, and when it is open again.',
+    help: `When ${productName} closes for maintenance, and when it is open again.`,
   },
 ]
 

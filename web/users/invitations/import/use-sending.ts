@@ -4,6 +4,7 @@ import { type InvitationInput, invitations } from '#contract/invitations.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
+import { productName } from '#web/ui/page-header.tsx'
 
 /** Few enough that something is seen to go on. */
 const atOnce = 100
@@ -51,7 +52,7 @@ export function useSending() {
       }
       setProgress({ ...current, state: 'done' })
     } catch (failure) {
-      const because = sentenceOf(failure, 'Term Calendar can’t be reached. Check your connection.')
+      const because = sentenceOf(failure, `${productName} can’t be reached. Check your connection.`)
       setProgress({ ...current, state: 'stopped', because })
     }
     await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/invitations') })

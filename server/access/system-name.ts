@@ -1,0 +1,8 @@
+import type { Database } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+
+/** What this installation is called, wherever it speaks of itself. */
+export async function findSystemName(db: Database): Promise<string> {
+  const [system] = await db.select({ name: systemSettings.systemName }).from(systemSettings)
+  return system?.name ?? 'Term Calendar'
+}
