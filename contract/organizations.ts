@@ -93,8 +93,10 @@ export const OrganizationInput = z.strictObject({
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
-export const logoMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const largestLogoBytes = 200 * 1024
+/** Those that go onto paper too. */
+export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
+/** Every parent fetches it with the page, which weighs no more itself. */
+export const largestLogoBytes = 24 * 1024
 
 /** `data:` and all, as a page shows it without another call. */
 const Logo = z.object({ dataUrl: z.nullable(z.string()) })

@@ -71,7 +71,7 @@ describe('An administrator', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<html></html>'),
     })
-    await looks.getByText('This is not a PNG, JPEG or WebP picture. Choose another file.').waitFor()
+    await looks.getByText('This is not a picture. Choose a PNG, JPEG or WebP file.').waitFor()
     await looks.getByLabel('Logo').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

@@ -21,7 +21,7 @@ export async function putLogo(db: Database, call: Call<typeof calls.putLogo>): P
   const { body: file } = call
   const mediaType = file && mediaTypeOf(file.content)
   if (!file || mediaType === null || mediaType === undefined)
-    throw invalidInput({ logo: 'This is not a PNG, JPEG or WebP picture. Choose another file.' })
+    throw invalidInput({ logo: 'This is not a PNG or JPEG picture. Choose another file.' })
   const size = mediaType === 'image/png' ? sizeOfPng(Buffer.from(file.content)) : null
   if (size !== null && size.width * size.height > mostPixels)
     throw invalidInput({
@@ -66,8 +66,7 @@ type LogoMediaType = (typeof logoMediaTypes)[number]
 function mediaTypeOf(content: Uint8Array): LogoMediaType | null {
   const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'image/webp' : null
+  return start.startsWith('\xff\xd8\xff') ? 'image/jpeg' : null
 }
 
 /** More would hold up everybody’s PDFs while it is unpacked. */

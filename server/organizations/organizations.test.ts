@@ -157,6 +157,15 @@ describe('a logo', () => {
     ])
   })
 
+  test.each([
+    ['is a WebP, which paper can’t show,', Buffer.from('RIFF....WEBPVP8 '), 400],
+    ['weighs more than the page that it stands on', Buffer.concat([png, Buffer.alloc(25 * 1024)]), 413],
+  ])('that %s is refused', async (_, content, status) => {
+    const { admin, path } = await adminOfOne()
+    const answer = await admin.put(`${path}/logo`, content, { 'content-type': 'image/png' })
+    expect(answer.statusCode).toBe(status)
+  })
+
   test('that is a page under a picture’s name is refused', async () => {
     const { admin, path } = await adminOfOne()
     const page = Buffer.from('<html><script>alert(1)</script></html>')

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { largestLogoBytes, logoMediaTypes, organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-
-const kilobyte = 1024
+import { fitLogo } from './fit-logo.ts'
 
 /** Kept as soon as it is chosen: there is nothing to think over beside it. */
 export function Logo({ organizationId: id }: { organizationId: string }) {
@@ -30,12 +29,9 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
   const remove = useAction(organizations.removeLogo, words)
 
   async function keep(file: File) {
-    const because = whyNotKept(file)
-    setRefusal(because)
-    if (because === null) {
-      const content = new Uint8Array(await file.arrayBuffer())
-      await put.run({ params: { id }, body: { mediaType: file.type, content } })
-    }
+    const fitted = await fitLogo(file)
+    setRefusal(fitted === null ? 'This is not a picture. Choose a PNG, JPEG or WebP file.' : null)
+    if (fitted !== null) await put.run({ params: { id }, body: fitted })
     // The same file can be chosen again.
     if (input.current) input.current.value = ''
   }
@@ -54,13 +50,13 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
         <Field
           label="Logo"
           isOptional
-          help={`A PNG, JPEG or WebP picture, ${largestLogoBytes / kilobyte} KB at most.`}
+          help="A PNG, JPEG or WebP picture of any size: it is made small enough for the parents’ page."
           error={refusal ?? undefined}
         >
           <TextInput
             ref={input}
             type="file"
-            accept={logoMediaTypes.join(',')}
+            accept="image/png,image/jpeg,image/webp"
             className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
             disabled={put.isPending}
             onChange={({ target }) => {
@@ -84,12 +80,4 @@ export function Logo({ organizationId: id }: { organizationId: string }) {
       </div>
     </div>
   )
-}
-
-function whyNotKept({ type, size }: File): string | null {
-  const known: readonly string[] = logoMediaTypes
-  if (!known.includes(type)) return 'This is not a PNG, JPEG or WebP picture. Choose another file.'
-  if (size > largestLogoBytes)
-    return `This picture has ${Math.ceil(size / kilobyte)} KB. Choose one of ${largestLogoBytes / kilobyte} KB at most.`
-  return null
 }
