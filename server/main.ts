@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { settingsOf } from '#server/start/app-settings.ts'
+import { secretSettingsOf, settingsOf } from '#server/start/app-settings.ts'
 import { greeting } from '#server/start/greeting.ts'
 import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
 import { closeDoor, listen, watchUnspoken } from '#server/start/listen.ts'
@@ -50,7 +50,11 @@ async function start(config: Config): Promise<void> {
     },
   }
   const doors = await openDoors(config, watcher, shutdown)
-  const { isDemo } = await prepareDatabase(doors, migrations, config.isDemo, systemClock)
+  const { isDemo } = await prepareDatabase(doors, migrations, {
+    mayBeDemo: config.isDemo,
+    settings: await secretSettingsOf(config),
+    clock: systemClock,
+  })
 
   const pool = openPool(doors.app, (error) => journal.log.info(`A connection was lost: ${error.message}`))
   shutdown.closeLater(() => pool.end())

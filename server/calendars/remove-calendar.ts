@@ -29,7 +29,10 @@ export async function removeCalendar(
   if (act === 'retire') {
     const happening = happeningOf(call, calendar, act)
     await tellOfCalendar(db, happening)
-    await tellWebhooks(db, happening, { revision: found.publishedRevision ?? calendar.revision, reason: null })
+    await tellWebhooks(db, happening, {
+      revision: found.publishedRevision ?? calendar.revision,
+      reason: null,
+    })
   }
   return { id: calendar.id, outcome: act === 'delete' ? 'deleted' : 'retired' }
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { authorityDecisions, calendarComments, submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -24,7 +25,7 @@ let owner: Database
 beforeAll(async () => {
   house = await startTestApp()
   owner = openDatabase(house.ownerPool)
-  expect(await seedDemoData(owner)).toBe(true)
+  expect(await seedDemoData(owner, house.outside.settings)).toBe(true)
 })
 
 afterAll(() => house.close())
@@ -127,8 +128,18 @@ test('people have talked about calendars, a council has decided on one, and says
   expect(await owner.$count(mails)).toBe(0)
 })
 
+test('a page for parents is open to everybody, in both languages and with an address for phones', async () => {
+  const [page] = await owner.select().from(parentsPages)
+  for (const language of ['en', 'cy']) {
+    const { statusCode, body } = await house.app.inject(`/parents/${page?.code}?lang=${language}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Meadow Lane Cardiff</h1>')
+    expect(body).toMatch(/href="webcal:\/\/[^"]+\.ics"/)
+  }
+})
+
 test('a database in which somebody has something already is left alone', async () => {
   const before = await owner.$count(calendars)
-  expect(await seedDemoData(owner)).toBe(false)
+  expect(await seedDemoData(owner, house.outside.settings)).toBe(false)
   expect(await owner.$count(calendars)).toBe(before)
 })

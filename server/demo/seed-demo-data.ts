@@ -5,12 +5,14 @@ import { setDemoDeadline } from './hold-conversation.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
 import { insertPublishedTerms } from './published-terms.ts'
+import { type DemoSettings, sharePage } from './share-page.ts'
 import { tellStories } from './tell-stories.ts'
 
 /**
- * Fills a database in which nobody has anything yet with the demo, all of it or nothing. Leaves every other database alone and answers false. Reference data must be there already.
+ * Fills a database in which nobody has anything yet with the demo, all of it or nothing. Leaves every other database
+ * alone and answers false. Reference data must be there already.
  */
-export async function seedDemoData(owner: Database): Promise<boolean> {
+export async function seedDemoData(owner: Database, settings: DemoSettings): Promise<boolean> {
   return owner.transaction(async (db) => {
     if ((await db.$count(organizations)) > 0 || (await db.$count(users)) > 0) return false
     const nurseries = await insertNurseries(db)
@@ -18,6 +20,7 @@ export async function seedDemoData(owner: Database): Promise<boolean> {
     const actors = await insertAccounts(db, nurseries)
     await setDemoDeadline(db, nurseries, actors)
     await tellStories(db, nurseries, actors)
+    await sharePage(db, settings, nurseries, actors)
     return true
   })
 }

@@ -5,18 +5,25 @@ import { keptSecretKey } from './kept-secret-key.ts'
 import { ownOrigins } from './own-origins.ts'
 import { readRelease } from './release.ts'
 
+/** What the demo, and whoever else works before there is an app, needs of them. */
+export async function secretSettingsOf(config: Config): Promise<Pick<Settings, 'publicUrl' | 'secretKey'>> {
+  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
+  return {
+    publicUrl: config.publicUrl,
+    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
+  }
+}
+
 /** What the app is told of the operator's settings, and what the start has found out beside them. */
 export async function settingsOf(
   config: Config,
   found: Pick<Settings, 'isDemo' | 'defaultOrganizationId' | 'webFolder'>,
 ): Promise<Settings> {
-  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
   return {
     ...found,
-    publicUrl: config.publicUrl,
+    ...(await secretSettingsOf(config)),
     ownOrigins: ownOrigins(config.publicUrl),
     trustedProxies: config.trustedProxies,
-    secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),
     mailFrom: config.mailFrom,
     metricsToken: config.metricsToken,
     release: readRelease(),

@@ -4,7 +4,14 @@ import { seedReferenceData } from '#server/db/reference-data.ts'
 import { installation } from '#server/db/schema/installation.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { seedDemoData } from '#server/demo/seed-demo-data.ts'
+import type { DemoSettings } from '#server/demo/share-page.ts'
 import type { Clock } from '#server/outside.ts'
+
+export type FirstStart = {
+  readonly mayBeDemo: boolean
+  readonly settings: DemoSettings
+  readonly clock: Clock
+}
 
 /** Any number, as long as every release uses the same one. */
 const firstDataLock = 7_146_214
@@ -22,8 +29,7 @@ export async function readKind(db: Database): Promise<{ isDemo: boolean } | null
  */
 export async function fillDatabase(
   owner: ConnectionSettings,
-  mayBeDemo: boolean,
-  clock: Clock,
+  { mayBeDemo, settings, clock }: FirstStart,
 ): Promise<{ isDemo: boolean }> {
   return withConnection(owner, (client) =>
     openDatabase(client).transaction(async (db) => {
@@ -32,7 +38,7 @@ export async function fillDatabase(
       const kind = await readKind(db)
       if (kind !== null) return requireFitting(kind, mayBeDemo)
       // A database that somebody has filled before is nobody's demo.
-      const isDemo = mayBeDemo && (await seedDemoData(db))
+      const isDemo = mayBeDemo && (await seedDemoData(db, settings))
       await db.insert(installation).values({ isDemo, createdAt: clock.now() })
       return { isDemo }
     }),

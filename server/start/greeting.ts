@@ -1,8 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
 import { roleLabels } from '#domain/role.ts'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
+import { parentsPages } from '#server/db/schema/parents-pages.ts'
+import { sites } from '#server/db/schema/sites.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import type { Clock } from '#server/outside.ts'
+import { pageAddress } from '#server/publishing/parents-page/present.ts'
 import { renewSetUpLink } from '#server/set-up/renew-set-up-link.ts'
 
 /** What the console says once the server answers. */
@@ -24,9 +28,25 @@ async function wayIn(db: Database, publicUrl: string, isDemo: boolean, clock: Cl
     const link = await renewSetUpLink(db, publicUrl, clock.now())
     return link === null ? '' : firstWayIn(link)
   }
-  const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 2
-  const lines = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}${roleLabels[role]}\n`)
-  return `\nDemo accounts, all with the password ${demoPassword}:\n${lines.join('')}\nCtrl-C stops it.\n`
+  return `\nDemo accounts, all with the password ${demoPassword}:\n${accounts()}${await openPages(db, publicUrl)}\nCtrl-C stops it.\n`
+}
+
+const width = Math.max(...demoAccounts.map(({ email }) => email.length)) + 2
+
+function accounts(): string {
+  return demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}${roleLabels[role]}\n`).join('')
+}
+
+async function openPages(db: Database, publicUrl: string): Promise<string> {
+  const pages = await db
+    .select({ name: sites.name, code: parentsPages.code })
+    .from(parentsPages)
+    .innerJoin(sites, eq(sites.id, parentsPages.siteId))
+    .where(eq(parentsPages.isOn, true))
+    .orderBy(asc(sites.name))
+  if (pages.length === 0) return ''
+  const lines = pages.map(({ name, code }) => `  ${name.padEnd(width)}${pageAddress({ publicUrl }, code)}\n`)
+  return `\nWhat parents see, without an account:\n${lines.join('')}`
 }
 
 const firstWayIn = (link: string) => `

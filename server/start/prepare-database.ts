@@ -4,8 +4,7 @@ import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import type { Clock } from '#server/outside.ts'
-import { fillDatabase, readKind, requireFitting } from './first-data.ts'
+import { type FirstStart, fillDatabase, readKind, requireFitting } from './first-data.ts'
 import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
 import { requireAppRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -57,18 +56,17 @@ async function reach(settings: ConnectionSettings, address: string, { port, host
 export async function prepareDatabase(
   { app, owner }: Doors,
   migrations: string,
-  mayBeDemo: boolean,
-  clock: Clock,
+  first: FirstStart,
 ): Promise<{ isDemo: boolean }> {
   const role = await withConnection(app, requireAppRole)
   if (owner !== null) {
     await migrateDatabase(owner, role, migrations)
-    return fillDatabase(owner, mayBeDemo, clock)
+    return fillDatabase(owner, first)
   }
   return withConnection(app, async (client) => {
     await requireCurrentSchema(client, migrations)
     const kind = await readKind(openDatabase(client))
-    if (kind !== null) return requireFitting(kind, mayBeDemo)
+    if (kind !== null) return requireFitting(kind, first.mayBeDemo)
     throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')
   })
 }

@@ -10,10 +10,14 @@ import type { Settings } from '#server/outside.ts'
 type FeedToMake = Pick<FeedRow, 'organizationId' | 'siteId' | 'audience' | 'createdBy' | 'createdAt'>
 
 /** With a new address that nobody can guess; the database keeps its hash, and the address itself sealed. */
-export async function insertFeed(db: Database, settings: Settings, feed: FeedToMake): Promise<MadeFeed> {
+export async function insertFeed(
+  db: Database,
+  { secretKey }: Pick<Settings, 'secretKey'>,
+  feed: FeedToMake,
+): Promise<MadeFeed> {
   const id = randomUUID()
   const token = makeToken()
-  const sealedToken = sealSecret(settings.secretKey, id, token)
+  const sealedToken = sealSecret(secretKey, id, token)
   await db.insert(feeds).values({ ...feed, id, tokenHash: hashToken(token), sealedToken })
   return { id, siteId: feed.siteId, audience: feed.audience }
 }

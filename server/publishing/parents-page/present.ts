@@ -20,7 +20,7 @@ export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, code: st
 
 export async function presentPage(
   db: Database,
-  settings: Settings,
+  settings: Pick<Settings, 'publicUrl'>,
   actor: Actor,
   { site, page }: { site: SiteRow; page: ParentsPageRow | null },
 ): Promise<ParentsPage> {

@@ -15,6 +15,9 @@ import { type ParentsPageRow, presentPage, readPage } from './present.ts'
 
 const codeLength = 13
 
+/** Of the server: where its pages are, and the key that their feeds' addresses are sealed with. */
+type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKey'>
+
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
 
 export function findPage(settings: Settings) {
@@ -24,7 +27,7 @@ export function findPage(settings: Settings) {
   }
 }
 
-export function updatePage(settings: Settings) {
+export function updatePage(settings: SharingSettings) {
   return async (db: Database, call: Call<typeof calls.update>): Promise<ParentsPage> => {
     const { actor, body } = call
     const site = await siteInEdit(db, actor, call.params.id)
@@ -90,7 +93,7 @@ async function changePage(
 /** The page's buttons lead to the parents' feed, so there is one wherever there is a page. */
 async function giveFeed(
   db: Database,
-  settings: Settings,
+  settings: SharingSettings,
   { actor, now }: Change,
   { id: siteId, organizationId }: SiteRow,
 ): Promise<void> {
