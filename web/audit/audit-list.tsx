@@ -60,7 +60,9 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => (
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="inline-block first-letter:uppercase">{deedInWords(entry)}</span>
+          <span className="inline-block first-letter:uppercase max-md:font-semibold">
+            {deedInWords(entry)}
+          </span>
           {entry.result === 'refused' && <Badge tone="danger">Refused</Badge>}
         </span>
         <EntryDetails entry={entry} />

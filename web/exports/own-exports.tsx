@@ -7,6 +7,7 @@ import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -108,14 +109,11 @@ function Files({ row }: RowProps) {
     <span className="grid justify-items-start gap-1 tabular-nums">
       {progressInWords(row)}
       {row.state === 'running' && (
-        <progress
-          aria-label="Files made"
-          value={made + failed}
-          max={made + failed + waiting}
-          className={
-            'h-2 w-32 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-action ' +
-            '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action'
-          }
+        <ProgressBar
+          label="Files made"
+          done={made + failed}
+          all={made + failed + waiting}
+          className="max-w-32"
         />
       )}
       {failed > 0 && (

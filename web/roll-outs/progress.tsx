@@ -1,4 +1,5 @@
 import type { RollOut } from '#contract/roll-outs.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { countsInWords, progressOf } from './words.ts'
 
 type ProgressProps = { rollOut: RollOut }
@@ -8,14 +9,7 @@ export function Progress({ rollOut: { counts, state } }: ProgressProps) {
   const { done, all } = progressOf(counts)
   return (
     <section aria-label="Progress" className="mb-5 grid gap-2">
-      {state === 'running' && (
-        <progress
-          aria-label="Sites done"
-          value={done}
-          max={all}
-          className="h-2 w-full overflow-hidden rounded-full accent-action"
-        />
-      )}
+      {state === 'running' && <ProgressBar label="Sites done" done={done} all={all} />}
       <p className="tabular-nums">
         {state === 'running'
           ? `${done} of ${all} sites done: ${countsInWords(counts)}. You can leave this page.`

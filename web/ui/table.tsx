@@ -69,7 +69,7 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
   const className = classNames(
     'px-3 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     column.isAtEnd && 'md:text-right',
-    column.isRowHeading && 'max-md:order-first max-md:mb-1 max-md:font-semibold',
+    column.isRowHeading && 'max-md:order-first max-md:mb-1',
   )
   const label = !column.isRowHeading && !column.isTitleHidden && (
     <span aria-hidden="true" className="w-28 shrink-0 text-small text-soft md:hidden">

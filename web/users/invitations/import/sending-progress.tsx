@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Sending } from './use-sending.ts'
 
 type SendingProgressProps = { sending: Sending; onClose: () => void }
@@ -12,19 +13,7 @@ export function SendingProgress({ sending, onClose }: SendingProgressProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <div
-          role="progressbar"
-          aria-label="Invitations sent"
-          aria-valuenow={judged}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          className="h-2 overflow-hidden rounded-full bg-hover"
-        >
-          <div
-            className="h-full rounded-full bg-action transition-[width] duration-150"
-            style={{ width: `${(100 * judged) / total}%` }}
-          />
-        </div>
+        <ProgressBar label="Invitations sent" done={judged} all={total} />
         <p role="status" className="text-soft">
           {state === 'sending'
             ? `${judged} of ${total} done. You can leave this window: it goes on.`
