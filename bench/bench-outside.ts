@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { countDoneJobs } from '#server/jobs/done-jobs.ts'
 import { type Mailer, type Outside, systemClock } from '#server/outside.ts'
@@ -8,6 +10,7 @@ export const origin = 'http://localhost:3000'
 export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outside {
   return {
     pool,
+    owner: null,
     clock: systemClock,
     mailer,
     doneJobs: countDoneJobs(),
@@ -21,6 +24,8 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
       metricsToken: null,
       release: 'bench',
       dataFolder: null,
+      backupFolder: join(tmpdir(), 'term-calendar-bench-backups'),
+      backupPassphrase: null,
       secretKey: Buffer.alloc(32, 7),
       webFolder: null,
     },

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { apiKeys } from './api-keys.ts'
 import { approvals } from './approvals.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { calendarFiles } from './calendar-files.ts'
 import { calendars } from './calendars.ts'
@@ -52,6 +53,7 @@ export const contract = {
   localAuthorities,
   termDates,
   bankHolidays,
+  backups,
   sites,
   calendars,
   calendarFiles,

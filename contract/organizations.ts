@@ -149,6 +149,28 @@ export const organizations = {
     response: Organization,
     versioned: true,
   }),
+  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  prepareExport: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/export',
+    access: 'organization:manage',
+    response: Organization,
+  }),
+  /** All that is kept of it and of its people, but for what would let somebody in. */
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:id/export',
+    access: 'organization:manage',
+    response: { mediaType: 'application/zip' },
+  }),
+  /** An archived one, for good. Its name is typed, so that it is never the wrong one. */
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/erase',
+    access: 'system:administer',
+    body: z.strictObject({ name: z.string('Type the name of the organisation').check(z.maxLength(200)) }),
+    response: z.object({ id: z.string() }),
+  }),
   findLogo: endpoint({
     method: 'GET',
     path: '/api/organizations/:id/logo',

@@ -1,11 +1,17 @@
+import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '#server/start/app-settings.ts'
 import { openOwnersDoor } from '#server/start/owners-door.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { requireCurrentSchema } from './db/migrate.ts'
+import { requireAppRole } from '#server/start/require-app-role.ts'
+import { withBackupLock } from './backups/backup-lock.ts'
+import { type Config, readConfig } from './config.ts'
+import { type ConnectionSettings, openDatabase } from './db/database.ts'
+import { appRole } from './db/embedded/roles.ts'
+import { migrateDatabase, requireCurrentSchema } from './db/migrate.ts'
 import { withConnection } from './db/with-connection.ts'
-import { readCommand } from './operator/read-command.ts'
+import { backUpAtConsole } from './operator/back-up.ts'
+import { type Command, readCommand } from './operator/read-command.ts'
+import { restoreAtConsole } from './operator/restore.ts'
 import { systemClock } from './outside.ts'
 
 // What only somebody may do who has the server itself: `npm run admin`.
@@ -22,17 +28,51 @@ try {
 }
 
 async function carryOut(words: readonly string[]): Promise<string> {
-  const { run, email } = readCommand(words)
+  const command = readCommand(words)
   const config = readConfig(process.env)
-  const { owner, close } = await openOwnersDoor(config)
-  const work = withConnection(owner, async (client) => {
-    await requireCurrentSchema(client, migrations).catch((cause: unknown) => {
-      throw new Error('The database is not of this release: start this release once, then try again.', {
-        cause,
-      })
+  const mayBeNew = command.kind === 'restore'
+  if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
+  const { owner, close } = await openOwnersDoor(config, mayBeNew)
+  return work(command, config, owner).finally(close)
+}
+
+async function work(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
+  if (command.kind === 'restore' && (await isWithoutSchema(owner)))
+    await migrateDatabase(owner, await appRoleOf(config), migrations)
+  await withConnection(owner, requireThisRelease)
+  const settings = await settingsOf(config, { isDemo: false, defaultOrganizationId: null, webFolder: null })
+  const now = systemClock.now()
+  switch (command.kind) {
+    case 'person':
+      return withConnection(owner, (client) =>
+        openDatabase(client).transaction((db) => command.run(db, settings, now, command.email)),
+      )
+    case 'backup':
+      return withBackupLock(owner, (client) => backUpAtConsole(client, settings, now, command.path))
+    case 'restore':
+      return withBackupLock(owner, (client) => restoreAtConsole(client, settings, now, command))
+  }
+}
+
+async function isWithoutSchema(owner: ConnectionSettings): Promise<boolean> {
+  const { rows } = await withConnection(owner, (client) =>
+    client.query<{ isEmpty: boolean }>(
+      `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+    ),
+  )
+  return rows[0]?.isEmpty ?? false
+}
+
+/** Whom the restored tables are to be opened to. */
+async function appRoleOf({ database }: Config): Promise<string> {
+  if (database.kind === 'embedded') return appRole
+  return withConnection({ connectionString: database.url }, requireAppRole)
+}
+
+async function requireThisRelease(client: Parameters<typeof requireCurrentSchema>[0]): Promise<void> {
+  await requireCurrentSchema(client, migrations).catch((cause: unknown) => {
+    throw new Error('The database is not of this release: start this release once, then try again.', {
+      cause,
     })
-    const settings = await settingsOf(config, { isDemo: false, defaultOrganizationId: null, webFolder: null })
-    return openDatabase(client).transaction((db) => run(db, settings, systemClock.now(), email))
   })
-  return work.finally(close)
 }

@@ -1,5 +1,6 @@
 import { forgetWhatIsOverJob } from './auth/forget-what-is-over.ts'
 import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
+import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { tellOfHitsJob } from './bank-holidays/hits/tell-of-hits.ts'
@@ -27,7 +28,7 @@ import { tellWebhooksJob } from './webhooks/tell-webhooks.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
 /** Everything that is done after an answer or at its time, and not at anybody's call. */
-export function allJobs({ mailer }: Outside): Job[] {
+export function allJobs({ mailer, owner }: Outside): Job[] {
   return [
     tidyOutboxJob,
     eraseAccountsJob,
@@ -54,6 +55,7 @@ export function allJobs({ mailer }: Outside): Job[] {
     tellWebhooksJob,
     deliverWebhookJob,
     tidyDeliveriesJob,
+    ...(owner === null ? [] : [nightlyBackupJob]),
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]
 }

@@ -5,6 +5,8 @@ import { contract } from '#contract/all.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { closeWhileReplacing, openRestoring, type Restoring } from './backups/restoring.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
 import { councilRoutes } from './councils/routes.ts'
@@ -72,7 +74,9 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   // The others are to find this one from its first moment; a test that never listens has no use for an ear.
   app.addHook('onListen', async () => void servers.ear.isListening())
   app.addHook('onClose', servers.ear.stop)
-  const routes = allRoutes(outside, servers)
+  const restoring = openRestoring()
+  closeWhileReplacing(app, restoring)
+  const routes = allRoutes(outside, servers, restoring)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)
   serveDocs(app, outside)
@@ -81,14 +85,14 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   return app
 }
 
-function allRoutes(outside: Outside, servers: Servers): Route[] {
+function allRoutes(outside: Outside, servers: Servers, restoring: Restoring): Route[] {
   return [
     ...documentationRoutes(outside),
     ...healthRoutes(outside),
     ...setUpRoutes(outside),
     ...authRoutes(outside),
     ...apiKeyRoutes(outside),
-    ...organizationRoutes(),
+    ...organizationRoutes(outside),
     ...localAuthorityRoutes(),
     ...termDateRoutes(outside),
     ...bankHolidayRoutes(outside),
@@ -96,6 +100,7 @@ function allRoutes(outside: Outside, servers: Servers): Route[] {
     ...mailRoutes(outside),
     ...systemRoutes(outside, servers),
     ...queueRoutes(outside),
+    ...backupRoutes(outside, restoring),
     ...singleSignOnRoutes(outside),
     ...webhookRoutes(outside),
     ...calendarRoutes(),

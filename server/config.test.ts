@@ -30,6 +30,8 @@ describe('without any setting', () => {
       mailFrom: 'no-reply@localhost',
       secretKey: null,
       metricsToken: null,
+      backupFolder: resolve('data/backups'),
+      backupPassphrase: null,
       isProduction: false,
       isDemo: true,
     })
@@ -78,6 +80,7 @@ test.each([
   ['SMTP_URL', 'mail.example.org:25'],
   ['MAIL_FROM', 'Calendar <calendar@example.org>'],
   ['METRICS_TOKEN', 'short'],
+  ['BACKUP_PASSPHRASE', 'too short'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a'.repeat(64)],
   ['SECRET_KEY', '0123456789abcdef'.repeat(4)],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isLoopback } from '#server/start/loopback.ts'
 import {
   readBankHolidaysUrl,
@@ -7,6 +7,7 @@ import {
   readMailAddress,
   readMode,
   readOrganizationId,
+  readPassphrase,
   readPort,
   readPublicUrl,
   readSecretKey,
@@ -35,6 +36,10 @@ export type Config = {
   /** Null: made and kept in the data directory (`keptSecretKey`). */
   secretKey: string | null
   metricsToken: string | null
+  /** Absolute. */
+  backupFolder: string
+  /** Encrypts the backups that nobody asks for; null: they are not encrypted. */
+  backupPassphrase: string | null
   isProduction: boolean
   isDemo: boolean
 }
@@ -88,10 +93,11 @@ export function readConfig(env: Environment): Config {
   const publicUrl = setting('PUBLIC_URL', readPublicUrl, `http://localhost:${port}`)
   // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
   const publicHost = new URL(publicUrl).hostname
+  const dataDir = setting('DATA_DIR', (text) => resolve(text), resolve('data'))
   const config: Config = {
     port,
     host,
-    dataDir: setting('DATA_DIR', (text) => resolve(text), resolve('data')),
+    dataDir,
     database: url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl },
     publicUrl,
     trustedProxies: setting('TRUSTED_PROXIES', readTrustedProxies, []),
@@ -105,6 +111,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: setting('MAIL_FROM', readMailAddress, `no-reply@${publicHost}`),
     secretKey,
     metricsToken: setting('METRICS_TOKEN', readSecretKey, null),
+    backupFolder: setting('BACKUP_FOLDER', (text) => resolve(text), join(dataDir, 'backups')),
+    backupPassphrase: setting('BACKUP_PASSPHRASE', readPassphrase, null),
     isProduction: mode === 'production',
     isDemo: url === null && mode !== 'production' && isLoopback(host) && isLoopback(publicHost),
   }

@@ -61,6 +61,7 @@ async function start(config: Config): Promise<void> {
   const mailer = mailerFor(config)
   const outside: Outside = {
     pool,
+    owner: doors.owner,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),

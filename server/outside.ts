@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** The world that the app is given: nothing in it is reached for, all of it is passed in. */
 export type Outside = {
   readonly pool: pg.Pool
+  /** Past row-level security, for backups and erasing alone; null where this server is not given the owner's address. */
+  readonly owner: pg.PoolConfig | null
   readonly clock: Clock
   readonly fetchText: FetchText
   /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
@@ -112,6 +114,10 @@ export type Settings = {
   readonly release: string
   /** Where this server keeps files, to look whether there is room; null where it keeps none. */
   readonly dataFolder: string | null
+  /** Where backups lie, on this server's disk. */
+  readonly backupFolder: string
+  /** Encrypts the nightly backups; null: they are not encrypted. */
+  readonly backupPassphrase: string | null
   /** The built web, or null where only the API is served. */
   readonly webFolder: string | null
 }

@@ -63,30 +63,37 @@ function send(browser: Browser, { method, path, body: taken }: Endpoint, id: str
   return Buffer.isBuffer(body) ? verb(url, body, { 'content-type': mediaType }) : verb(url, body)
 }
 
-/** The tenant's thing that the path's parameter names. */
+/** The tenant's thing that the parameter of a path names which begins so. */
+const ids: readonly (readonly [string, (tenant: Tenant) => string])[] = [
+  [contract.history.published.path, (tenant) => tenant.calendarId.approved],
+  ['/api/organizations/', (tenant) => tenant.organizationId],
+  ['/api/sites/', (tenant) => tenant.siteId],
+  ['/api/calendars/', (tenant) => tenant.calendarId.pending],
+  ['/api/revisions/', (tenant) => revisionOf.get(tenant.calendarId.approved) ?? ''],
+  ['/api/local-authorities/', (tenant) => tenant.localAuthorityId],
+  ['/api/invitations/', (tenant) => tenant.invitationId],
+  ['/api/users/', (tenant) => tenant.memberId],
+  ['/api/auth/sessions/', (tenant) => tenant.sessionId],
+  ['/api/auth/passkeys/', (tenant) => tenant.passkeyId],
+  ['/api/mails/', (tenant) => tenant.mailId],
+  ['/api/templates/', (tenant) => tenant.templateId],
+  ['/api/roll-outs/', (tenant) => tenant.rollOutId],
+  ['/api/exports/', (tenant) => tenant.exportId],
+  ['/api/feeds/', (tenant) => tenant.feedId],
+  ['/api/webhooks/', (tenant) => tenant.running.webhookId],
+  ['/api/webhook-deliveries/', (tenant) => tenant.running.deliveryId],
+  ['/api/api-keys/', (tenant) => tenant.running.apiKeyId],
+  ['/api/admin/bank-holidays/imports/', (tenant) => tenant.running.importId],
+  ['/api/reports/saved/', (tenant) => tenant.running.savedReportId],
+  ['/api/reports/schedules/', (tenant) => tenant.running.reportScheduleId],
+  ['/api/reports/runs/', (tenant) => tenant.running.reportRunId],
+  ['/api/backups/', (tenant) => tenant.organizationId],
+  ['/api/system/backups/', (tenant) => tenant.organizationId],
+]
+
 function idOf({ path }: Endpoint, tenant: Tenant): string {
-  if (path.startsWith('/api/organizations/')) return tenant.organizationId
-  if (path.startsWith('/api/sites/')) return tenant.siteId
-  if (path === contract.history.published.path) return tenant.calendarId.approved
-  if (path.startsWith('/api/calendars/')) return tenant.calendarId.pending
-  if (path.startsWith('/api/revisions/')) return revisionOf.get(tenant.calendarId.approved) ?? ''
-  if (path.startsWith('/api/local-authorities/')) return tenant.localAuthorityId
-  if (path.startsWith('/api/invitations/')) return tenant.invitationId
-  if (path.startsWith('/api/users/')) return tenant.memberId
-  if (path.startsWith('/api/auth/sessions/')) return tenant.sessionId
-  if (path.startsWith('/api/auth/passkeys/')) return tenant.passkeyId
-  if (path.startsWith('/api/mails/')) return tenant.mailId
-  if (path.startsWith('/api/templates/')) return tenant.templateId
-  if (path.startsWith('/api/roll-outs/')) return tenant.rollOutId
-  if (path.startsWith('/api/exports/')) return tenant.exportId
-  if (path.startsWith('/api/feeds/')) return tenant.feedId
-  if (path.startsWith('/api/webhooks/')) return tenant.running.webhookId
-  if (path.startsWith('/api/webhook-deliveries/')) return tenant.running.deliveryId
-  if (path.startsWith('/api/api-keys/')) return tenant.running.apiKeyId
-  if (path.startsWith('/api/admin/bank-holidays/imports/')) return tenant.running.importId
-  if (path.startsWith('/api/reports/saved/')) return tenant.running.savedReportId
-  if (path.startsWith('/api/reports/schedules/')) return tenant.running.reportScheduleId
-  if (path.startsWith('/api/reports/runs/')) return tenant.running.reportRunId
+  const [, idFor] = ids.find(([beginning]) => path.startsWith(beginning)) ?? []
+  if (idFor) return idFor(tenant)
   throw new Error(`Say here what the parameter of ${path} names, so that its access is tested.`)
 }
 

@@ -18,9 +18,10 @@ afterAll(() => house.close())
 
 /** As `npm run admin -- …` does it, in one transaction of the owner's. */
 function atConsole(...words: string[]): Promise<string> {
-  const { run, email } = readCommand(words)
+  const command = readCommand(words)
+  if (command.kind !== 'person') throw new Error('This test is of people.')
   return openDatabase(house.ownerPool).transaction((db) =>
-    run(db, house.outside.settings, house.clock.now(), email),
+    command.run(db, house.outside.settings, house.clock.now(), command.email),
   )
 }
 
@@ -98,7 +99,10 @@ test.each([
   [[]],
   [['create-system-admin']],
   [['drop-everything', 'a@example.org']],
-  [['backup', 'a@b.example', 'c']],
+  [['backup', 'a.tar.gz', 'c']],
+  [['restore']],
+  [['restore', 'a.tar.gz', 'b.tar.gz']],
+  [['restore', '--really']],
 ])('whoever types %j is told what there is to type', (words) =>
   expect(() => readCommand(words)).toThrow('npm run admin -- create-system-admin EMAIL'),
 )

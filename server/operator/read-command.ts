@@ -3,24 +3,45 @@ import { emailOf } from '#contract/field.ts'
 import { inviteSystemAdmin } from './invite-system-admin.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 
-const commands = {
+const forPeople = {
   'create-system-admin': inviteSystemAdmin,
   'reset-second-factor': resetSecondFactorOf,
 }
 
-export const usage = `Say what is to be done, and for whom:
+export const usage = `Say what is to be done:
 
   npm run admin -- create-system-admin EMAIL    prints a link by which they become a system administrator
   npm run admin -- reset-second-factor EMAIL    for a lost phone, when nobody else can let them in again
+  npm run admin -- backup [FILE]                backs everything up into one file, also while servers run;
+                                                with BACKUP_PASSPHRASE set it is encrypted
+  npm run admin -- restore FILE [--replace]     puts a backup into an empty database, or with --replace into
+                                                the place of everything that is there
 `
 
-type Command = { readonly run: typeof inviteSystemAdmin; readonly email: string }
+export type Command =
+  | { readonly kind: 'person'; readonly run: typeof inviteSystemAdmin; readonly email: string }
+  | { readonly kind: 'backup'; readonly path: string | null }
+  | { readonly kind: 'restore'; readonly path: string; readonly mayReplace: boolean }
 
 /** What was typed behind the program's name. Throws the usage where it is no command. */
-export function readCommand([name = '', email = '', ...rest]: readonly string[]): Command {
-  const run = Object.entries(commands).find(([known]) => known === name)?.[1]
+export function readCommand([name = '', ...words]: readonly string[]): Command {
+  if (name === 'backup') return readBackup(words)
+  if (name === 'restore') return readRestore(words)
+  const [email = '', ...rest] = words
+  const run = Object.entries(forPeople).find(([known]) => known === name)?.[1]
   if (run === undefined || email === '' || rest.length > 0) throw new Error(usage)
   const address = z.safeParse(emailOf('no address'), email)
   if (!address.success) throw new Error(`${email} is no e-mail address.`)
-  return { run, email: address.data }
+  return { kind: 'person', run, email: address.data }
+}
+
+function readBackup([path, ...rest]: readonly string[]): Command {
+  if (rest.length > 0 || path?.startsWith('-')) throw new Error(usage)
+  return { kind: 'backup', path: path ?? null }
+}
+
+function readRestore(words: readonly string[]): Command {
+  const [path, ...rest] = words.filter((word) => word !== '--replace')
+  if (path === undefined || rest.length > 0 || path.startsWith('-')) throw new Error(usage)
+  return { kind: 'restore', path, mayReplace: words.includes('--replace') }
 }

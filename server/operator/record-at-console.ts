@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Deed, record } from '#server/access/record.ts'
+import { type Deed, record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Audits what was done by somebody who has the server itself, and needs no account for it. */
@@ -8,6 +8,9 @@ export function recordAtConsole(
   now: Date,
   deed: Pick<Deed, 'action' | 'subjectType' | 'subjectId' | 'organizationId'>,
 ): Promise<void> {
-  const trace = { now, address: 'console', requestId: randomUUID() }
-  return record(owner, trace, { ...deed, actorId: null, result: 'ok' })
+  return record(owner, traceAtConsole(now), { ...deed, actorId: null, result: 'ok' })
+}
+
+export function traceAtConsole(now: Date): Trace {
+  return { now, address: 'console', requestId: randomUUID() }
 }

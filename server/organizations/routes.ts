@@ -1,13 +1,16 @@
 import { organizations } from '#contract/organizations.ts'
-import { type Route, route } from '#server/http/route.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
 import { archiveOrganization, restoreOrganization } from './archive-organization.ts'
 import { createOrganization } from './create-organization.ts'
+import { eraseOrganization } from './erase-organization.ts'
+import { exportOrganization, prepareExport } from './export-organization.ts'
 import { findOrganization } from './find-organization.ts'
 import { listOrganizations } from './list-organizations.ts'
 import { findLogo, putLogo, removeLogo } from './logo.ts'
 import { updateOrganization } from './update-organization.ts'
 
-export function organizationRoutes(): Route[] {
+export function organizationRoutes(outside: Outside): Route[] {
   return [
     route(organizations.list, listOrganizations),
     route(organizations.create, createOrganization),
@@ -15,6 +18,9 @@ export function organizationRoutes(): Route[] {
     route(organizations.update, updateOrganization),
     route(organizations.archive, archiveOrganization),
     route(organizations.restore, restoreOrganization),
+    route(organizations.prepareExport, prepareExport),
+    route(organizations.exportAll, exportOrganization(outside), { ...costly, opensOwnTransaction: true }),
+    route(organizations.erase, eraseOrganization(outside), { perMinute: 10, opensOwnTransaction: true }),
     route(organizations.findLogo, findLogo),
     route(organizations.putLogo, putLogo),
     route(organizations.removeLogo, removeLogo),

@@ -29,5 +29,7 @@ export async function settingsOf(
     release: readRelease(),
     // A PostgreSQL that is given keeps everything elsewhere.
     dataFolder: config.database.kind === 'embedded' ? config.dataDir : null,
+    backupFolder: config.backupFolder,
+    backupPassphrase: config.backupPassphrase,
   }
 }

@@ -11,14 +11,18 @@ type Door = { readonly owner: ConnectionSettings; readonly close: () => Promise<
 
 const leaveOpen = async () => undefined
 
-/** The owner's way into the database, also beside a running server; what had to be started for it ends with it. */
-export async function openOwnersDoor({ database, dataDir }: Config): Promise<Door> {
+/**
+ * The owner's way into the database, also beside a running server; what had to be started for it ends with it. `makes` a
+ * database of its own where there is none yet.
+ */
+export async function openOwnersDoor({ database, dataDir }: Config, makes = false): Promise<Door> {
   if (database.kind === 'given') {
     if (database.ownerUrl === null)
       throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
     return { owner: { connectionString: database.ownerUrl }, close: leaveOpen }
   }
-  if (!existsSync(dataDir)) throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)
+  if (!makes && !existsSync(dataDir))
+    throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)
   const cluster = await clusterIn(dataDir, {})
   const owner = connectionTo(cluster, ownerRole, databaseName)
   if (await isReachable(owner)) return { owner, close: leaveOpen }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { shortestPassword } from '#domain/new-password.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Says what a setting must be; the setting's name goes in front. Never holds the value, which may be a secret. */
@@ -115,4 +116,11 @@ function readUrl(text: string, protocols: readonly string[], wanted: string): UR
   const url = new URL(text)
   if (!protocols.includes(url.protocol) || url.hostname === '') throw new Refusal(wanted)
   return url
+}
+
+/** As long as a password must be at least: whoever has the file can try as many as they like. */
+export function readPassphrase(text: string): string {
+  if ([...text].length < shortestPassword)
+    throw new Refusal(`must have at least ${shortestPassword} characters`)
+  return text
 }

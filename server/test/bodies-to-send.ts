@@ -22,6 +22,8 @@ export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>>
   'apiKeys.makeForOrganization': () => ({ name: 'Website', scopes: ['sites:read'], life: 90 }),
   'webhooks.make': () => ({ address: 'https://receiver.example/hooks', events: ['calendar.approved'] }),
   'webhooks.update': () => ({ isOn: false }),
+  'organizations.erase': () => ({ name: 'New name' }),
+  'backups.addPiece': () => onePixel,
   'passkeys.rename': () => ({ name: 'New name' }),
   'singleSignOn.put': () => ({
     issuer: 'http://127.0.0.1:1',

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
@@ -57,6 +59,8 @@ export const testSettings: Settings = {
   metricsToken: null,
   release: '1.2.3',
   dataFolder: null,
+  backupFolder: join(tmpdir(), `term-calendar-test-backups-${process.pid}-${randomBytes(4).toString('hex')}`),
+  backupPassphrase: null,
   webFolder: null,
 }
 
@@ -79,6 +83,7 @@ export async function startTestApp({
   ownerPool.on('error', () => undefined)
   const outside: Outside = {
     pool,
+    owner: database.owner,
     clock,
     fetchText,
     fetch,

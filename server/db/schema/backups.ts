@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type BackupState, backupStates } from '#domain/backup.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 
@@ -7,7 +8,7 @@ export const backups = pgTable(
   'backups',
   {
     id: id(),
-    state: text('state').notNull().default('running'),
+    state: text('state').$type<BackupState>().notNull().default('running'),
     /** Its name in the folder of backups. */
     fileName: text('file_name'),
     byteCount: bigint('byte_count', { mode: 'number' }),
@@ -23,7 +24,7 @@ export const backups = pgTable(
     createdAt: createdAt(),
   },
   (backup) => [
-    oneOf('backups_state', backup.state, ['running', 'done', 'failed', 'gone']),
+    oneOf('backups_state', backup.state, backupStates),
     index('backups_newest').on(backup.createdAt.desc()),
   ],
 )

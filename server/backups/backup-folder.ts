@@ -1,0 +1,69 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { days } from '#domain/duration.ts'
+import type { Settings } from '#server/outside.ts'
+import { gone, invalidInput } from '#server/problems.ts'
+import { sumPath } from './check-backup.ts'
+
+type Place = Pick<Settings, 'backupFolder'>
+
+/** Nobody but the server's own user reads what lies in it. */
+export async function openBackupFolder({ backupFolder }: Place): Promise<string> {
+  await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+  return backupFolder
+}
+
+export function backupFileName(createdAt: Date, id: string, isEncrypted: boolean): string {
+  const moment = createdAt.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')
+  return `term-calendar-${moment}-${id.slice(0, 8)}.tar.gz${isEncrypted ? '.age' : ''}`
+}
+
+/** What is being written has this name until it is whole. */
+export const partPath = (path: string) => `${path}.part`
+
+export function backupPath({ backupFolder }: Place, fileName: string): string {
+  return join(backupFolder, basename(fileName))
+}
+
+export function uploadPath({ backupFolder }: Place, id: string): string {
+  return join(backupFolder, `upload-${id}.part`)
+}
+
+/** Throws where several servers each have a folder of their own, and the file is in another's. */
+export async function requireFile(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  if (found === null)
+    throw gone('This file is not in the folder of backups of this server any more. Take another backup.')
+  return found.size
+}
+
+export async function removeBackupFile(path: string): Promise<void> {
+  for (const each of [path, sumPath(path), partPath(path)]) await rm(each, { force: true })
+}
+
+/** What a backup left that was killed, and uploads that nobody went on with. Only while no backup is being made. */
+export async function sweepFolder(place: Place, now: Date): Promise<void> {
+  const folder = await openBackupFolder(place)
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const isHalf = name.startsWith('term-calendar-') && name.endsWith('.part')
+    const isForgotten = name.startsWith('upload-') && (await ageOf(path, now)) > days
+    if (isHalf || isForgotten) await rm(path, { force: true })
+  }
+}
+
+async function ageOf(path: string, now: Date): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found === null ? 0 : now.getTime() - found.mtimeMs
+}
+
+/** Leaves the database, which may share the disk, some room. */
+const sparedBytes = 256 * 1024 * 1024
+
+export async function requireRoom(folder: string, byteCount: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < byteCount + sparedBytes)
+    throw invalidInput({
+      file: 'There is not enough room for this file on the server’s disk. Restore it by command, or make room.',
+    })
+}

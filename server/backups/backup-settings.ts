@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BackupSettings, backups as calls } from '#contract/backups.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+
+export async function findSystemSettingsRow(db: Database) {
+  const [row] = await db.select().from(systemSettings)
+  if (!row) throw new Error('The row of system settings is missing.')
+  return row
+}
+
+export function findBackupSettings(outside: Outside) {
+  return async (db: Database): Promise<BackupSettings> => {
+    const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
+    return {
+      isPossible: outside.owner !== null,
+      backsUpNightly,
+      backupsKept,
+      isNightlyEncrypted: outside.settings.backupPassphrase !== null,
+    }
+  }
+}
+
+export function updateBackupSettings(outside: Outside) {
+  return async (db: Database, call: Call<typeof calls.updateSettings>): Promise<BackupSettings> => {
+    const { backsUpNightly, backupsKept } = await findSystemSettingsRow(db)
+    await db
+      .update(systemSettings)
+      .set({ ...call.body, version: sql`${systemSettings.version} + 1` })
+      .where(eq(systemSettings.id, 1))
+    await record(db, call, {
+      action: 'backup.update-settings',
+      subjectType: 'system',
+      subjectId: null,
+      organizationId: null,
+      actorId: call.actor.id,
+      result: 'ok',
+      before: { backsUpNightly, backupsKept },
+      after: call.body,
+    })
+    return findBackupSettings(outside)(db)
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { TableInOrder } from '#server/db/tables-in-order.ts'
+import {
+  About,
+  aboutName,
+  damaged,
+  foreign,
+  formatName,
+  Manifest,
+  manifestName,
+  newer,
+  older,
+  tableOfPiece,
+  tally,
+} from './format.ts'
+import { type Entry, isEncryptedFile, readBackup } from './read-backup.ts'
+import type { SchemaMark } from './tables.ts'
+
+export type Source = { readonly path: string; readonly passphrase: string | null }
+
+/** What the database is like that it shall go into. */
+export type Expected = { readonly schema: SchemaMark; readonly tables: readonly TableInOrder[] }
+
+export type CheckedBackup = {
+  readonly about: About
+  readonly isEncrypted: boolean
+  readonly rowsOf: ReadonlyMap<string, number>
+  readonly rowCount: number
+}
+
+/** Reads all of it and compares it with what it says of itself. Throws a refusal for the first thing that is wrong. */
+export async function checkBackup(
+  { path, passphrase }: Source,
+  expected: Expected,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<CheckedBackup> {
+  await compareWithSum(path)
+  const found = await readWhole(readBackup(path, passphrase), expected, onBytes)
+  return { ...found, isEncrypted: await isEncryptedFile(path) }
+}
+
+/** A backup that still lies where it was made has its SHA-256 beside it. */
+async function compareWithSum(path: string): Promise<void> {
+  const noted = await readFile(sumPath(path), 'utf8').catch(() => null)
+  if (noted === null) return
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  if (noted.split(' ')[0] !== hash.digest('hex')) throw damaged()
+}
+
+/** In the form that `sha256sum --check` reads. */
+export const sumPath = (path: string) => `${path}.sha256`
+
+async function readWhole(
+  entries: AsyncGenerator<Entry>,
+  expected: Expected,
+  onBytes: (bytes: number) => void,
+): Promise<Pick<CheckedBackup, 'about' | 'rowsOf' | 'rowCount'>> {
+  const first = await entries.next()
+  if (first.done) throw foreign()
+  const about = readAbout(first.value)
+  requireFitting(about, expected)
+  const tallies = new Map(about.tables.map(({ name }) => [name, tally()]))
+  let manifest: Manifest | null = null
+  let bytes = 0
+  for await (const { name, content } of entries) {
+    // Nothing comes after the manifest.
+    if (manifest !== null) throw damaged()
+    if (name === manifestName) manifest = parsed(Manifest, content) ?? fail()
+    else (tallies.get(tableOfPiece(name) ?? '') ?? fail()).add(content)
+    bytes += content.length
+    onBytes(bytes)
+  }
+  const sums = about.tables.map(({ name }) => ({ name, ...(tallies.get(name) ?? fail()).sum() }))
+  if (!isDeepStrictEqual(manifest?.tables, sums)) throw damaged()
+  const rowsOf = new Map(sums.map(({ name, rows }) => [name, rows]))
+  return { about, rowsOf, rowCount: sums.reduce((total, { rows }) => total + rows, 0) }
+}
+
+const Claim = z.object({ format: z.literal(formatName), version: z.number() })
+
+export function readAbout({ name, content }: Entry): About {
+  const claim = name === aboutName ? parsed(Claim, content) : null
+  if (claim === null) throw foreign()
+  const about = parsed(About, content)
+  if (about === null) throw claim.version > 1 ? newer() : damaged()
+  return about
+}
+
+function requireFitting(about: About, { schema, tables }: Expected): void {
+  if (about.schema.newest > schema.newest) throw newer()
+  if (!isDeepStrictEqual(about.schema, schema)) throw older(about)
+  const wanted = tables.map(({ name, columns }) => ({ name, columns: [...columns] }))
+  if (!isDeepStrictEqual(about.tables, wanted)) throw damaged()
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, content: Buffer): z.output<S> | null {
+  try {
+    return z.parse(schema, JSON.parse(content.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+function fail(): never {
+  throw damaged()
+}

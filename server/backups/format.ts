@@ -1,0 +1,88 @@
+import { createHash, createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Refusal } from '#server/problems.ts'
+
+// A backup is a tar, compressed by gzip and, with a passphrase, encrypted by age: `about.json`, then each table in pieces
+// of COPY's text (`tables/sites/000001.copy`), then `manifest.json`, which says what must have been there. What reads
+// these three formats reads a backup, also in twenty years.
+
+export const formatVersion = 1
+export const formatName = 'term-calendar-backup'
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+
+/** The first entry: what is needed to judge the rest. */
+export const About = z.object({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  createdAt: z.string(),
+  /** Of Term Calendar. */
+  release: z.string(),
+  schema: z.object({ migrations: z.number(), newest: z.number() }),
+  isDemo: z.boolean(),
+  tables: z.array(Table),
+  /** Tells whether two servers have one key, and nothing of the key. */
+  keyPrint: z.string(),
+  /** The key itself, in an encrypted backup only. */
+  secretKey: z.optional(z.string()),
+})
+export type About = z.infer<typeof About>
+
+/** The last entry: a file without it was cut off. */
+export const Manifest = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const aboutName = 'about.json'
+export const manifestName = 'manifest.json'
+
+export function pieceName(table: string, number: number): string {
+  return `tables/${table}/${String(number).padStart(6, '0')}.copy`
+}
+
+/** The table of a piece, or null for any other entry. */
+export function tableOfPiece(name: string): string | null {
+  return /^tables\/([a-z_]+)\/\d{6,}\.copy$/.exec(name)?.[1] ?? null
+}
+
+export function printOfKey(secretKey: Buffer): string {
+  return createHmac('sha256', secretKey).update('which key a backup belongs to').digest('hex').slice(0, 32)
+}
+
+/** What a table's pieces come to; made twice, when they are written and when they are read. */
+export function tally() {
+  const hash = createHash('sha256')
+  let rows = 0
+  let bytes = 0
+  return {
+    add(content: Buffer): void {
+      hash.update(content)
+      bytes += content.length
+      // COPY writes a row a line, and a line break inside a value as two letters.
+      for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) rows += 1
+    },
+    rows: () => rows,
+    sum: () => ({ rows, bytes, sha256: hash.digest('hex') }),
+  }
+}
+
+const refused = (message: string) => new Refusal('invalid-input', message, { fields: { file: message } })
+
+export const foreign = () =>
+  refused('This file is no backup of Term Calendar. Choose one that Term Calendar has made.')
+export const damaged = () =>
+  refused('This backup is damaged, or was cut off on its way. Nothing was changed. Take another copy of it.')
+export const newer = () =>
+  refused('This backup was made by a newer release of Term Calendar. Start that release to restore it.')
+export const older = ({ release }: About) =>
+  refused(
+    `This backup was made by an earlier release of Term Calendar, ${release}. Restore it with that one into an empty database; this one then brings it up to date at its start.`,
+  )
+export const passphraseWanted = () => aboutPassphrase('This backup is encrypted: enter its passphrase.')
+export const wrongPassphrase = () =>
+  aboutPassphrase('This is not the passphrase of this backup. Nothing was changed. Try again.')
+
+function aboutPassphrase(message: string): Refusal {
+  return new Refusal('invalid-input', message, { fields: { passphrase: message } })
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { type Backup, backups as calls } from '#contract/backups.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record } from '#server/access/record.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import type { Database } from '#server/db/database.ts'
+import { backups } from '#server/db/schema/backups.ts'
+import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import type { Answer, Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notFound, wrongStatus } from '#server/problems.ts'
+import { backupPath, removeBackupFile, requireFile } from './backup-folder.ts'
+import { isNobodyAtWork } from './backup-lock.ts'
+import { type BackupRow, endAbandoned, startMaking } from './make-backup.ts'
+
+export async function listBackups(db: Database, call: Call<typeof calls.list>): Promise<Backup[]> {
+  await noticeAbandoned(db, call.now)
+  const after = readCursor(call.query.cursor, isInstant)
+  const query = db
+    .select()
+    .from(backups)
+    .where(
+      and(
+        ne(backups.state, 'gone'),
+        after === null
+          ? undefined
+          : sql`(${backups.createdAt}, ${backups.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+  const limit = rowsToRead(call)
+  const rows = await (limit === null ? query : query.limit(limit))
+  const page = onePage(calls.list, call, rows, ({ createdAt, id }) => ({ key: createdAt.toISOString(), id }))
+  return page.map(presentBackup)
+}
+
+export async function findBackup(db: Database, call: Call<typeof calls.find>): Promise<Backup> {
+  await noticeAbandoned(db, call.now)
+  return presentBackup(await requireBackup(db, call.params.id))
+}
+
+/** A server that was killed in the middle could not say so. */
+async function noticeAbandoned(db: Database, now: Date): Promise<void> {
+  const running = await db.$count(backups, eq(backups.state, 'running'))
+  if (running > 0 && (await isNobodyAtWork(db))) await endAbandoned(db, now)
+}
+
+export function startBackup(outside: Outside) {
+  return async (_: Database, call: Call<typeof calls.start>): Promise<Backup> => {
+    const { actor, now, address, requestId } = call
+    requireFreshConfirmation(actor, now)
+    const trace = { now, address, requestId }
+    const { row } = await startMaking(outside, { passphrase: call.body.passphrase, by: actor, trace })
+    return presentBackup(row)
+  }
+}
+
+export function prepareDownload(outside: Outside) {
+  return async (
+    db: Database,
+    { actor, now, params }: Call<typeof calls.prepareDownload>,
+  ): Promise<Backup> => {
+    requireFreshConfirmation(actor, now)
+    const row = await requireWhole(db, params.id)
+    await requireFile(pathOf(outside, row))
+    return presentBackup(row)
+  }
+}
+
+type DownloadCall = Call<typeof calls.download>
+
+export function downloadBackup(outside: Outside) {
+  return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const row = await asCaller(outside.pool, call.actor, async (db) => {
+      const whole = await requireWhole(db, call.params.id)
+      await requireFile(pathOf(outside, whole))
+      await recordAct(db, call, whole, 'backup.download')
+      return whole
+    })
+    const path = pathOf(outside, row)
+    call.setHeader('content-length', String(await requireFile(path)))
+    return { content: createReadStream(path), fileName: row.fileName ?? row.id }
+  }
+}
+
+export function removeBackup(outside: Outside) {
+  return async (db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const row = await requireBackup(db, call.params.id)
+    if (row.state === 'running') throw wrongStatus('This backup is being made. Wait until it is done.')
+    await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, row.id))
+    await recordAct(db, call, row, 'backup.delete')
+    await removeBackupFile(pathOf(outside, row))
+    return { id: row.id }
+  }
+}
+
+/** One that is there and whole. */
+export async function requireWhole(db: Database, id: string): Promise<BackupRow> {
+  const row = await requireBackup(db, id)
+  if (row.state !== 'done') throw wrongStatus('This backup is not whole. Choose another, or take a new one.')
+  return row
+}
+
+async function requireBackup(db: Database, id: string): Promise<BackupRow> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(and(eq(backups.id, id), ne(backups.state, 'gone')))
+  if (!row) throw notFound('Backup')
+  return row
+}
+
+function pathOf({ settings }: Outside, { id, fileName }: BackupRow): string {
+  return backupPath(settings, fileName ?? id)
+}
+
+function recordAct(
+  db: Database,
+  call: Pick<DownloadCall, 'actor' | 'now' | 'address' | 'requestId'>,
+  { id }: BackupRow,
+  action: AuditAction & `backup.${string}`,
+): Promise<void> {
+  return record(db, call, {
+    action,
+    subjectType: 'backup',
+    subjectId: id,
+    organizationId: null,
+    actorId: call.actor.id,
+    result: 'ok',
+  })
+}
+
+function presentBackup(row: BackupRow): Backup {
+  return {
+    ...row,
+    isNightly: row.createdBy === null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import { record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Restored } from './restore-backup.ts'
+
+/** In the transaction of the restore itself: the audit of what was before, and of what came back, both stay. */
+export function recordRestore(
+  owner: Database,
+  trace: Trace,
+  actorId: string | null,
+  { createdAt, rowCount }: Restored,
+): Promise<void> {
+  return record(owner, trace, {
+    action: 'backup.restore',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    actorId,
+    result: 'ok',
+    after: { createdAt, rowCount },
+  })
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, restoreInto } from '#server/test/backed-up.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { furnishTenant } from '#server/test/two-tenants.ts'
+import { aboutName, manifestName } from './format.ts'
+
+// A file that is not wholly what it should be is refused with a sentence, and the database stays as it was.
+
+const passphrase = 'four words that do not match'
+
+let house: TestApp
+let folder: string
+let plain: Buffer
+let sealed: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'term-calendar-refusals-'))
+  house = await startTestApp()
+  await furnishTenant(house, 'ourmark')
+  await backUp(house, join(folder, 'plain'))
+  await backUp(house, join(folder, 'sealed'), passphrase)
+  plain = await readFile(join(folder, 'plain'))
+  sealed = await readFile(join(folder, 'sealed'))
+})
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Tries to put it in the place of the house itself, and answers why it was refused; nothing may have changed. */
+async function refusalOf(content: Buffer, given: string | null = passphrase): Promise<string> {
+  const path = join(folder, randomBytes(6).toString('hex'))
+  await writeFile(path, content)
+  const before = await written()
+  const { secretKey } = house.outside.settings
+  const target = { owner: house.outside.owner ?? {}, secretKey }
+  const refusal = await restoreInto(target, { path, passphrase: given, mayReplace: true }).then(
+    () => 'It was taken.',
+    (error: Error) => (error.name === 'Refusal' ? error.message : `No refusal: ${error.stack}`),
+  )
+  expect(await written()).toEqual(before)
+  return refusal
+}
+
+/** How often anything was written to each table: even what was rolled back would show. */
+async function written(): Promise<unknown> {
+  await house.ownerPool.query('select pg_stat_force_next_flush()')
+  const { rows } = await house.ownerPool.query(
+    `select relname, n_tup_ins, n_tup_upd, n_tup_del, pg_relation_filenode(relid) as file
+     from pg_stat_user_tables where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+type Entries = { name: string; content: Buffer }[]
+
+/** The same backup with some of its entries changed. */
+async function rewritten(change: (entries: Entries) => Entries): Promise<Buffer> {
+  const reader = extract()
+  const entries: Entries = []
+  reader.end(gunzipSync(plain))
+  for await (const entry of reader)
+    entries.push({
+      name: entry.header.name,
+      content: await buffer(entry as AsyncIterable<Buffer>),
+    })
+  const writer = pack()
+  for (const { name, content } of change(entries)) writer.entry({ name }, content)
+  writer.finalize()
+  return gzipSync(await buffer(writer as AsyncIterable<Buffer>))
+}
+
+const changed = (name: string, change: (json: Record<string, unknown>) => object) => (entries: Entries) =>
+  entries.map((entry) =>
+    entry.name === name
+      ? { name, content: Buffer.from(JSON.stringify(change(JSON.parse(entry.content.toString())))) }
+      : entry,
+  )
+
+const isDamaged = 'This backup is damaged, or was cut off on its way.'
+const parts = [0.02, 0.3, 0.6, 0.95, 0.9999]
+
+describe('refused', () => {
+  test.each(parts)('cut off after %d of it', async (part) => {
+    expect(await refusalOf(plain.subarray(0, Math.floor(plain.length * part)))).toContain(isDamaged)
+    expect(await refusalOf(sealed.subarray(0, Math.floor(sealed.length * part)))).toContain(isDamaged)
+  })
+
+  test.each(parts)('with one bit that is another, at %d of it', async (part) => {
+    for (const file of [plain, sealed]) {
+      const flipped = Buffer.from(file)
+      const at = Math.floor(file.length * part)
+      flipped[at] = (flipped[at] ?? 0) ^ 1
+      expect(await refusalOf(flipped)).not.toBe('It was taken.')
+    }
+  })
+
+  test.each([
+    ['nothing at all', Buffer.alloc(0)],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+    ['a text', Buffer.from('create table users ();')],
+    ['something compressed', gzipSync(randomBytes(100_000))],
+  ])('%s, which is no backup', async (_, file) => {
+    expect(await refusalOf(file)).toMatch(/is no backup of Term Calendar|is damaged/)
+  })
+
+  test('a zip of somebody else’s', async () => {
+    expect(await refusalOf(await rewritten((entries) => entries.slice(1)))).toContain('is no backup of Term')
+  })
+
+  test('of a newer format, or of a newer schema', async () => {
+    const ofFormat = await rewritten(changed(aboutName, (about) => ({ ...about, version: 2 })))
+    expect(await refusalOf(ofFormat)).toContain('by a newer release')
+    const schema = { migrations: 9999, newest: Date.now() * 2 }
+    const ofSchema = await rewritten(changed(aboutName, (about) => ({ ...about, schema })))
+    expect(await refusalOf(ofSchema)).toContain('by a newer release')
+  })
+
+  test('of an earlier release, and says with what it can be restored', async () => {
+    const schema = { migrations: 1, newest: Date.UTC(2026, 0, 31) }
+    const file = await rewritten(changed(aboutName, (about) => ({ ...about, schema })))
+    expect(await refusalOf(file)).toContain(
+      'by an earlier release of Term Calendar, 1.2.3. Restore it with that one',
+    )
+  })
+
+  test('without its passphrase, or with another', async () => {
+    expect(await refusalOf(sealed, null)).toBe('This backup is encrypted: enter its passphrase.')
+    expect(await refusalOf(sealed, `${passphrase} `)).toContain('This is not the passphrase of this backup.')
+  })
+
+  test('with a table that is missing, a row more, or another order', async () => {
+    const isOf = (table: string) => (entry: { name: string }) => entry.name.startsWith(`tables/${table}/`)
+    const without = await rewritten((entries) => entries.filter((entry) => !isOf('sites')(entry)))
+    expect(await refusalOf(without)).toContain(isDamaged)
+    const twice = await rewritten((entries) =>
+      entries.flatMap((entry) => (isOf('terms')(entry) ? [entry, entry] : entry)),
+    )
+    expect(await refusalOf(twice)).toContain(isDamaged)
+    const noEnd = await rewritten((entries) => entries.filter(({ name }) => name !== manifestName))
+    expect(await refusalOf(noEnd)).toContain(isDamaged)
+  })
+
+  test('of a demo, which would let everybody in', async () => {
+    await house.ownerPool.query(
+      'insert into installation (is_demo, created_at) values (false, now()) on conflict do nothing',
+    )
+    const demo = await rewritten(changed(aboutName, (about) => ({ ...about, isDemo: true })))
+    expect(await refusalOf(demo)).toContain('This backup is of a demo')
+  })
+
+  test('where something is already, unless it is said that it may go', async () => {
+    const { secretKey } = house.outside.settings
+    const into = { owner: house.outside.owner ?? {}, secretKey }
+    await expect(restoreInto(into, { path: join(folder, 'plain') })).rejects.toThrow('not empty')
+  })
+})

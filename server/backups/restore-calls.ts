@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { BackupContent, BackupSource, backups as calls, RestoreProgress } from '#contract/backups.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import type { Database } from '#server/db/database.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { backupPath, requireFile, uploadPath } from './backup-folder.ts'
+import { takeBackupLock } from './backup-lock.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import { printOfKey } from './format.ts'
+import { requireWhole } from './manage-backups.ts'
+import { recordRestore } from './record-restore.ts'
+import { expectedOf, restoreBackup } from './restore-backup.ts'
+import type { Restoring } from './restoring.ts'
+import { whyFailed } from './why-failed.ts'
+
+type CheckCall = Call<typeof calls.check>
+type RestoreCall = Call<typeof calls.restore>
+
+export function checkSource(outside: Outside) {
+  return async (_: Database, call: CheckCall): Promise<BackupContent> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const path = await pathOf(outside, call)
+    const expected = await withConnection(requireOwner(outside), expectedOf)
+    return contentOf(await checkBackup({ path, passphrase: call.body.passphrase }, expected), outside)
+  }
+}
+
+function contentOf(
+  { about, isEncrypted, rowsOf, rowCount }: CheckedBackup,
+  { settings }: Outside,
+): BackupContent {
+  const rows = (table: string) => rowsOf.get(table) ?? 0
+  return {
+    createdAt: about.createdAt,
+    isEncrypted,
+    rowCount,
+    organizations: rows('organizations'),
+    sites: rows('sites'),
+    users: rows('users'),
+    calendars: rows('calendars'),
+    hasKey: about.secretKey !== undefined || about.keyPrint === printOfKey(settings.secretKey),
+  }
+}
+
+/** Begins, and answers at once: who asked has no session any more when it is done. */
+export function startRestore(outside: Outside, restoring: Restoring) {
+  return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const path = await pathOf(outside, call)
+    const { owner, leave } = await takeBackupLock(requireOwner(outside))
+    restoring.set({ state: 'checking', rows: 0, reason: null })
+    void restore(outside, restoring, { call, path, owner }).finally(leave)
+    return restoring.tell()
+  }
+}
+
+type Work = { readonly call: RestoreCall; readonly path: string; readonly owner: pg.Client }
+
+/** Never rejects: how it went is told by `restoring`. */
+async function restore(outside: Outside, restoring: Restoring, { call, path, owner }: Work): Promise<void> {
+  const { actor, now, address, requestId } = call
+  try {
+    await restoreBackup(owner, {
+      path,
+      passphrase: call.body.passphrase,
+      secretKey: outside.settings.secretKey,
+      now,
+      mayReplace: true,
+      onStage: (state) => restoring.set({ state }),
+      onRows: (rows) => restoring.set({ rows }),
+      beforeCommit: (db, restored) => recordRestore(db, { now, address, requestId }, actor.id, restored),
+    })
+    restoring.set({ state: 'done' })
+    // Whoever was erased since the backup is erased again now; what fails is done in the night.
+    await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
+  } catch (error) {
+    restoring.set({ state: 'failed', reason: error instanceof Refusal ? error.message : whyFailed(error) })
+  }
+}
+
+/** Of an upload or of a backup that was made here. */
+async function pathOf(
+  { pool, settings }: Outside,
+  { actor, body }: { actor: CheckCall['actor']; body: { source: BackupSource } },
+): Promise<string> {
+  const { kind, id } = body.source
+  const path =
+    kind === 'upload'
+      ? uploadPath(settings, id)
+      : backupPath(settings, (await asCaller(pool, actor, (db) => requireWhole(db, id))).fileName ?? id)
+  await requireFile(path)
+  return path
+}

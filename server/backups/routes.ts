@@ -1,0 +1,35 @@
+import { backups } from '#contract/backups.ts'
+import { costly, type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { findBackupSettings, updateBackupSettings } from './backup-settings.ts'
+import {
+  downloadBackup,
+  findBackup,
+  listBackups,
+  prepareDownload,
+  removeBackup,
+  startBackup,
+} from './manage-backups.ts'
+import { addPiece, startUpload } from './receive-upload.ts'
+import { checkSource, startRestore } from './restore-calls.ts'
+import type { Restoring } from './restoring.ts'
+
+const own = { opensOwnTransaction: true } as const
+
+export function backupRoutes(outside: Outside, restoring: Restoring): Route[] {
+  return [
+    route(backups.list, listBackups),
+    route(backups.find, findBackup),
+    route(backups.start, startBackup(outside), { ...own, perMinute: 10 }),
+    route(backups.remove, removeBackup(outside)),
+    route(backups.prepareDownload, prepareDownload(outside)),
+    route(backups.download, downloadBackup(outside), { ...costly, ...own }),
+    route(backups.settings, findBackupSettings(outside)),
+    route(backups.updateSettings, updateBackupSettings(outside)),
+    route(backups.startUpload, startUpload(outside), { ...own, perMinute: 10 }),
+    route(backups.addPiece, addPiece(outside), own),
+    route(backups.check, checkSource(outside), { ...own, perMinute: 20 }),
+    route(backups.restore, startRestore(outside, restoring), { ...own, perMinute: 10 }),
+    route(backups.progress, async () => restoring.tell()),
+  ]
+}

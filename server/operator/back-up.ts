@@ -1,0 +1,49 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type pg from 'pg'
+import {
+  backupFileName,
+  openBackupFolder,
+  partPath,
+  removeBackupFile,
+} from '#server/backups/backup-folder.ts'
+import { sumPath } from '#server/backups/check-backup.ts'
+import { writeBackup } from '#server/backups/write-backup.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Settings } from '#server/outside.ts'
+import { recordAtConsole } from './record-at-console.ts'
+
+/** Into the file that was named, or into the folder of backups. Must be given the owner's connection, with the lock. */
+export async function backUpAtConsole(
+  owner: pg.Client,
+  settings: Settings,
+  now: Date,
+  wanted: string | null,
+): Promise<string> {
+  const { backupPassphrase: passphrase, secretKey, release } = settings
+  const name = backupFileName(now, now.getTime().toString(16), passphrase !== null)
+  const path = wanted === null ? join(await openBackupFolder(settings), name) : resolve(wanted)
+  const written = await writeBackup(owner, {
+    path: partPath(path),
+    createdAt: now,
+    secretKey,
+    release,
+    passphrase,
+    onRows: () => undefined,
+  }).catch(async (error: unknown) => {
+    await removeBackupFile(partPath(path))
+    throw error
+  })
+  await writeFile(sumPath(path), `${written.checksum}  ${basename(path)}\n`, { mode: 0o600, flush: true })
+  await rename(partPath(path), path)
+  await recordAtConsole(openDatabase(owner), now, {
+    action: 'backup.make',
+    subjectType: 'backup',
+    subjectId: null,
+    organizationId: null,
+  })
+  const { rowCount, byteCount, checksum } = written
+  return `${path}\n\n  ${rowCount.toLocaleString('en-GB')} rows, ${byteCount.toLocaleString('en-GB')} bytes, ${passphrase === null ? notEncrypted : 'encrypted with BACKUP_PASSPHRASE'}\n  SHA-256 ${checksum}\n`
+}
+
+const notEncrypted = 'not encrypted: set BACKUP_PASSPHRASE to have it encrypted, and the secret key in it'

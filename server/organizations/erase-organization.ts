@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { organizations as calls } from '#contract/organizations.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { record } from '#server/access/record.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
+import { organizationWithinReach } from '#server/access/within-reach.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { inUse, invalidInput, wrongStatus } from '#server/problems.ts'
+import { eraseTenant } from './erase-tenant.ts'
+
+type EraseCall = Call<typeof calls.erase>
+
+/** For good: of an archived organisation, by its name. Only the audit still speaks of it, by its id. */
+export function eraseOrganization(outside: Outside) {
+  return async (_: Database, call: EraseCall): Promise<{ id: string }> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const door = requireOwner(outside)
+    const { id } = await asCaller(outside.pool, call.actor, (db) => requireErasable(db, call, outside))
+    await withConnection(door, (owner) => erase(owner, call, id))
+    return { id }
+  }
+}
+
+async function requireErasable(db: Database, call: EraseCall, { settings }: Outside) {
+  const organization = await organizationWithinReach(db, call.actor, call.params.id)
+  if (organization.archivedAt === null)
+    throw wrongStatus('Archive this organisation first: then nobody works in it any more.')
+  if (call.body.name !== organization.name)
+    throw invalidInput({ name: `Type “${organization.name}”, exactly as it is written.` })
+  if (organization.id === settings.defaultOrganizationId)
+    throw inUse('This is the organisation that system administrators begin in (DEFAULT_ORGANIZATION_ID).')
+  return organization
+}
+
+async function erase(owner: pg.Client, call: EraseCall, id: string): Promise<void> {
+  await owner.query('begin')
+  try {
+    await requireNoSystemAdmin(owner, id)
+    await eraseTenant(owner, id)
+    await record(openDatabase(owner), call, {
+      action: 'organization.erase',
+      subjectType: 'organization',
+      subjectId: id,
+      organizationId: id,
+      actorId: call.actor.id,
+      result: 'ok',
+    })
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined)
+    throw isStillPointedAt(error) ? inUse(pointedAt) : error
+  }
+}
+
+async function requireNoSystemAdmin(owner: pg.Client, id: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    `select from users where organization_id = $1 and role = 'system_admin' limit 1`,
+    [id],
+  )
+  if ((rowCount ?? 0) > 0)
+    throw inUse('A system administrator belongs to this organisation. Move them to another one first.')
+}
+
+const pointedAt =
+  'Somebody of this organisation has made something that others still use, such as a council’s deadline. Nothing was erased.'
+
+const foreignKeyViolation = '23503'
+
+function isStillPointedAt(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === foreignKeyViolation
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+/** What an organisation has, by the table that it is in. Sessions, counters and finished exports are nobody's records. */
+const exportedTables = [
+  'organizations',
+  'organization_logos',
+  'users',
+  'user_preferences',
+  'sites',
+  'user_site_access',
+  'invitations',
+  'invitation_sites',
+  'calendars',
+  'terms',
+  'closures',
+  'calendar_revisions',
+  'calendar_comments',
+  'authority_decisions',
+  'calendar_templates',
+  'roll_outs',
+  'roll_out_sites',
+  'bank_holiday_hits',
+  'feeds',
+  'parents_pages',
+  'proof_packs',
+  'single_sign_on',
+  'api_keys',
+  'webhooks',
+  'webhook_deliveries',
+  'saved_reports',
+  'report_schedules',
+  'report_runs',
+  'mails',
+  'audit_entries',
+]
+
+/** By which somebody could sign in, or call in somebody's name; and what counts for the database alone. */
+const secret = /password|secret|token|hash|sealed|code_step|recovery|challenge|public_key|credential|^hint$/
+
+export type ExportedTable = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly key: string
+}
+
+export async function tablesToExport(db: Database): Promise<ExportedTable[]> {
+  const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
+    select relname as name, array(select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relname = any (${sql.param(exportedTables)}::text[])
+    order by array_position(${sql.param(exportedTables)}::text[], relname::text)`)
+  return rows.map(({ name, columns }) => ({
+    name,
+    columns: columns.filter((column) => !secret.test(column)),
+    key: keyOf(name, columns),
+  }))
+}
+
+/** The condition by which a row is of the organisation `$1`. */
+function keyOf(name: string, columns: readonly string[]): string {
+  if (name === 'organizations') return 'id'
+  if (columns.includes('organization_id')) return 'organization_id'
+  if (columns.includes('user_id')) return '(select organization_id from users where users.id = user_id)'
+  throw new Error(`Say by what a row of ${name} is an organisation’s.`)
+}

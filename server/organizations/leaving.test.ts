@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, peopleOf } from '#server/test/people.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+
+// An organisation takes all of its own along, and can be erased for good.
+
+let house: TestApp
+let ours: Tenant
+let theirs: Tenant
+let admin: Person
+
+beforeAll(async () => {
+  house = await startTestApp()
+  ours = await furnishTenant(house, 'ourmark')
+  theirs = await furnishTenant(house, 'theirmark')
+  admin = await peopleOf(house).withPassword('system_admin')
+})
+afterAll(() => house.close())
+
+async function unpacked(zip: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'term-calendar-leaving-'))
+  await writeFile(join(folder, 'it.zip'), zip)
+  try {
+    return execFileSync('python3', ['-c', printAll, join(folder, 'it.zip')], { encoding: 'utf8' })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const printAll = `
+import sys, zipfile
+for each in (zip := zipfile.ZipFile(sys.argv[1])).namelist():
+    print('#', each); print(zip.read(each).decode())`
+
+describe('everything of an organisation', () => {
+  test('is exported for its administrator, and nothing of another’s, nor anything that lets somebody in', async () => {
+    const boss = await peopleOf(house).withPassword('org_admin', { organizationId: ours.organizationId })
+    expect((await boss.post(`/api/organizations/${ours.organizationId}/export`)).statusCode).toBe(200)
+    const answer = await boss.get(`/api/organizations/${ours.organizationId}/export`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    const text = await unpacked(answer.rawPayload)
+    expect(text).toContain('# calendars.jsonl')
+    expect(text).toContain(ours.siteId)
+    expect(text).toContain(boss.email)
+    expect(text).not.toContain(theirs.mark)
+    const { rows } = await house.ownerPool.query<{ secret: string | null }>(
+      `select unnest(array[password, two_factor_secret]) as secret from users
+       union all select token_hash from feeds union all select sealed_token from feeds
+       union all select token_hash from invitations union all select token_hash from api_keys
+       union all select sealed_secret from webhooks union all select client_secret from single_sign_on`,
+    )
+    const secrets = rows.flatMap(({ secret }) => (secret === null || secret.length < 12 ? [] : [secret]))
+    expect(secrets.length).toBeGreaterThan(3)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    expect(text).not.toMatch(/"(password|two_factor_secret|token_hash|sealed_\w+|client_secret)"/)
+  })
+
+  test('wants a fresh confirmation', async () => {
+    const stale = await peopleOf(house).signedIn('org_admin', { organizationId: ours.organizationId })
+    await house.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
+    for (const answer of [
+      await stale.post(`/api/organizations/${ours.organizationId}/export`),
+      await stale.get(`/api/organizations/${ours.organizationId}/export`),
+    ])
+      expect(answer.json().code).toBe('confirmation-required')
+  })
+})
+
+describe('erasing an organisation', () => {
+  const nameOf = async ({ organizationId }: Tenant): Promise<string> =>
+    (await house.ownerPool.query('select name from organizations where id = $1', [organizationId])).rows[0]
+      .name
+  const erase = (name: string) => admin.post(`/api/organizations/${theirs.organizationId}/erase`, { name })
+  const archive = () => admin.post(`/api/organizations/${theirs.organizationId}/archive`)
+
+  test('is refused until it is archived, and without its name to the letter', async () => {
+    const name = await nameOf(theirs)
+    expect((await erase(name)).json().message).toContain('Archive this organisation first')
+    expect((await archive()).statusCode).toBe(200)
+    expect((await erase(name.toUpperCase())).json().fields).toHaveProperty('name')
+  })
+
+  test('is refused while a system administrator belongs to it', async () => {
+    const { id } = await peopleOf(house).withAccount('system_admin', {
+      organizationId: theirs.organizationId,
+    })
+    expect((await erase(await nameOf(theirs))).json().message).toContain('A system administrator belongs to')
+    await house.ownerPool.query('update users set organization_id = null where id = $1', [id])
+  })
+
+  test('takes away every row of it and none of another’s; the audit keeps its id', async () => {
+    const before = await rowsOf(ours)
+    const answer = await erase(await nameOf(theirs))
+    expect([answer.statusCode, answer.body]).toEqual([200, JSON.stringify({ id: theirs.organizationId })])
+    expect(await rowsOf(ours)).toEqual(before)
+    const left = await rowsOf(theirs)
+    expect(left).toEqual({ audit_entries: expect.any(Number) })
+    const { rows } = await house.ownerPool.query(
+      `select actor_id from audit_entries where action = 'organization.erase' and subject_id = $1`,
+      [theirs.organizationId],
+    )
+    expect(rows).toEqual([{ actor_id: admin.id }])
+    expect((await erase('again')).statusCode).toBe(404)
+  })
+
+  /** How many rows of which table mention the organisation. */
+  async function rowsOf({ organizationId }: Tenant): Promise<Record<string, number>> {
+    const { rows: tables } = await house.ownerPool.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    const counts: Record<string, number> = {}
+    for (const { name } of tables) {
+      const { rows } = await house.ownerPool.query<{ n: number }>(
+        `select count(*)::int as n from "${name}" t where to_jsonb(t)::text like '%' || $1 || '%'`,
+        [organizationId],
+      )
+      if ((rows[0]?.n ?? 0) > 0) counts[name] = rows[0]?.n ?? 0
+    }
+    return counts
+  }
+})

@@ -1,0 +1,25 @@
+import { type Restore, type Restored, restoreBackup } from '#server/backups/restore-backup.ts'
+import { type Written, writeBackup } from '#server/backups/write-backup.ts'
+import type { ConnectionSettings } from '#server/db/database.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Everything of the house in one file. */
+export function backUp(house: TestApp, path: string, passphrase: string | null = null): Promise<Written> {
+  const { secretKey, release } = house.outside.settings
+  const wish = { path, passphrase, secretKey, release, createdAt: house.clock.now(), onRows: () => undefined }
+  return withConnection(house.outside.owner ?? {}, (owner) => writeBackup(owner, wish))
+}
+
+export function restoreInto(
+  { owner, secretKey }: { owner: ConnectionSettings; secretKey: Buffer },
+  wish: Pick<Restore, 'path'> & Partial<Restore>,
+): Promise<Restored> {
+  const usual = {
+    ...{ secretKey, passphrase: null, mayReplace: false, now: new Date() },
+    onStage: () => undefined,
+    onRows: () => undefined,
+    beforeCommit: async () => undefined,
+  }
+  return withConnection(owner, (client) => restoreBackup(client, { ...usual, ...wish }))
+}
