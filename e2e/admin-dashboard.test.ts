@@ -121,6 +121,14 @@ describe('A system administrator', () => {
     await save.click()
     await form.getByText('Somebody else has changed this configuration meanwhile').waitFor()
     expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
+
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await page.getByRole('link', { name: 'Audit Log' }).first().click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
+    await page.getByRole('link', { name: 'Audit Log' }).first().click()
+    await question.getByRole('button', { name: 'Leave and discard' }).click()
+    await page.getByRole('heading', { name: 'Audit Log', level: 1 }).waitFor()
   })
 })
 

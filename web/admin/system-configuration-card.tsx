@@ -7,6 +7,7 @@ import { type SystemSettings, SystemSettingsInput, system } from '#contract/syst
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -65,6 +66,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
     shouldFocusError: false,
   })
   const { errors, isDirty, submitCount } = form.formState
+  useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {
     success: { title: 'Changes Saved', text: 'They count for everybody from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },

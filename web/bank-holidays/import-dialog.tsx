@@ -62,7 +62,7 @@ function Changes({ changes }: { changes: readonly BankHolidayChange[] }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
               >
                 <span className="min-w-0 flex-1 basis-56">
-                  {changeInWords(change, (day) => dates.date(day, 'd MMMM yyyy'))}
+                  {changeInWords(change, (day) => dates.date(day, 'd MMM yyyy'))}
                 </span>
                 <RegionBadge region={change.division} />
               </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Controller, type FieldErrors } from 'react-hook-form'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -21,6 +22,7 @@ type SettingsCardProps = { title: string; form: CardForm; children: ReactNode }
 export function SettingsCard({ title, form, children }: SettingsCardProps) {
   const { isDirty, errors, submitCount } = form.formState
   const noteId = useId()
+  useUnsaved(isDirty)
 
   return (
     <Card title={title}>

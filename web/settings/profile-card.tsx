@@ -4,6 +4,7 @@ import { auth, ProfileInput } from '#contract/auth.ts'
 import { roleLabels } from '#domain/role.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,6 +23,7 @@ export function ProfileCard({ saveLabel }: ProfileCardProps) {
     shouldFocusError: false,
   })
   const { errors, submitCount } = formState
+  useUnsaved(formState.isDirty)
   const update = useAction(auth.updateProfile, {
     success: { title: 'Profile Updated' },
     failure: { title: 'Update Failed', text: 'Failed to update profile. Please try again.' },

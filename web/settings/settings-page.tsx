@@ -16,6 +16,13 @@ type SettingsPageProps = {
 export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: SettingsPageProps) {
   const { user } = useSignedIn()
   const [tab, setTab] = useState('personal')
+  const [opened, setOpened] = useState<readonly string[]>([])
+
+  function open(value: string) {
+    setOpened([...opened, tab])
+    setTab(value)
+  }
+
   const tabs = [
     { value: 'personal', label: 'Personal Settings', content: <PersonalSettings OwnKeys={OwnKeys} /> },
     ...(may(user.role, 'organization:manage')
@@ -33,7 +40,13 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
         {tabs.length === 1 ? (
           <PersonalSettings OwnKeys={OwnKeys} />
         ) : (
-          <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab} />
+          <Tabs
+            label="Settings"
+            // What is typed on one tab is there when another was looked at.
+            tabs={tabs.map((one) => ({ ...one, isKept: opened.includes(one.value) }))}
+            value={tab}
+            onChange={open}
+          />
         )}
       </Suspense>
     </>

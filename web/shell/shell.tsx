@@ -8,6 +8,7 @@ import { loadToaster } from '#web/ui/toast-outlet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { entriesFor } from './entries.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -59,6 +60,7 @@ function Frame({ screens, children }: ShellProps) {
         <Sidebar entries={entries} />
         <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 print:p-0">
           <UnreachableBanner />
+          <LeaveQuestion />
           {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}
         </main>
       </div>

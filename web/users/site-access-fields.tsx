@@ -40,7 +40,8 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
             onChange={(access) => onChange({ ...value, allSites: access })}
           />
         )}
-        <div className="max-h-64 divide-y divide-line overflow-y-auto">
+        {/* On a low screen the dialog itself scrolls, and nothing scrolls inside it. */}
+        <div className="divide-y divide-line [@media(min-height:50rem)]:max-h-64 [@media(min-height:50rem)]:overflow-y-auto">
           {sites.map(({ id, name, localAuthority }) => (
             <AccessRow
               key={id}

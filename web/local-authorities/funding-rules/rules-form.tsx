@@ -6,6 +6,7 @@ import {
   localAuthorities,
 } from '#contract/local-authorities.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -27,6 +28,7 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   const form = useRulesForm(authority)
   const { register, control, handleSubmit, formState, reset } = form
   const { errors, submitCount } = formState
+  useUnsaved(formState.isDirty)
   const years = useFieldArray({ control, name: 'years' })
   const [isStale, setIsStale] = useState(false)
   const addYear = useRef<HTMLSelectElement>(null)

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SingleSignOnInput, type SingleSignOnSettings, singleSignOn } from '#contract/single-sign-on.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -34,6 +35,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
     shouldFocusError: false,
   })
   const { errors, isDirty, submitCount } = form.formState
+  useUnsaved(isDirty)
   const [isRemoving, setIsRemoving] = useState(false)
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
   const refresh = [`/api/organizations/${id}/single-sign-on`]

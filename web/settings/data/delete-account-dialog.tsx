@@ -21,7 +21,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   async function confirm() {
     const leaving = await leave.run({})
     if (!leaving) return onClose()
-    const day = dates.dateOf(leaving.deletionDueAt, 'd MMMM yyyy')
+    const day = dates.dateOf(leaving.deletionDueAt, 'd MMM yyyy')
     await signOut()
     toast({ title: 'Account Will Be Deleted', description: `On ${day}, unless you sign in before.` })
   }
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       isPending={leave.isPending}
     >
       <p>
-        You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMMM yyyy')} your
+        You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMM yyyy')} your
         name, your address and everything that signs you in are deleted. If you sign in before, the account
         stays as it is.
       </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Theme, themes } from '#domain/display.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ import { usePreferences } from './use-preferences.ts'
 export function PreferencesForm() {
   const { preferences, isPending, save } = usePreferences()
   const [chosen, setChosen] = useState(preferences)
+  useUnsaved(JSON.stringify(chosen) !== JSON.stringify(preferences))
   const { notifications } = chosen
   const notify = (changes: Partial<typeof notifications>) =>
     setChosen({ ...chosen, notifications: { ...notifications, ...changes } })

@@ -31,7 +31,7 @@ export function PasskeyList({ passkeys }: PasskeyListProps) {
                 <span className="block text-small text-soft">
                   {passkey.lastUsedAt === null
                     ? 'Not used yet'
-                    : `Last used ${dates.dateOf(passkey.lastUsedAt, 'MMM d, yyyy')}`}
+                    : `Last used ${dates.dateOf(passkey.lastUsedAt, 'd MMM yyyy')}`}
                 </span>
               </span>
               <PasskeyActions passkey={passkey} />

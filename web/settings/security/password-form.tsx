@@ -5,6 +5,7 @@ import { account, PasswordChange } from '#contract/account.ts'
 import { newPasswordHelp } from '#contract/new-password.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,6 +29,7 @@ export function PasswordForm() {
     shouldFocusError: false,
   })
   const { errors, submitCount } = formState
+  useUnsaved(formState.isDirty)
   const change = useAction(account.changePassword, {
     success: { title: 'Password Changed', text: 'Your other devices are signed out.' },
     failure: { title: 'Password Not Changed', text: 'Your password could not be changed. Please try again.' },

@@ -69,7 +69,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <p className="font-medium">{name}</p>
         <p className="text-small text-soft">
           {lastAddress !== null && `From ${lastAddress}, `}
-          {dates.momentOf(lastActivity, 'MMM d, yyyy')}
+          {dates.momentOf(lastActivity, 'd MMM yyyy')}
         </p>
       </div>
       {isCurrent ? (

@@ -27,10 +27,10 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
         lastLoginAt === null ? (
           <span className="text-soft">Never</span>
         ) : (
-          <DayOf instant={lastLoginAt} form="MMM d, yyyy" />
+          <DayOf instant={lastLoginAt} form="d MMM yyyy" />
         ),
     },
-    { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} form="MMM d, yyyy" /> },
+    { title: 'Joined', cell: ({ createdAt }) => <DayOf instant={createdAt} form="d MMM yyyy" /> },
     {
       title: 'Actions',
       isAtEnd: true,

@@ -1,0 +1,17 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type LeaveDialogProps = { onStay: () => void; onLeave: () => void }
+
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onCancel={onStay}
+      onConfirm={onLeave}
+      title="Leave without saving?"
+      confirmLabel="Leave and discard"
+    >
+      <p>What you have changed on this page and not saved is lost.</p>
+    </ConfirmDialog>
+  )
+}
