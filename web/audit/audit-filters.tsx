@@ -59,7 +59,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
       <Field label="Result">
         <Select
           options={[
-            { value: '', label: 'Done and refused' },
+            { value: '', label: 'All' },
             { value: 'ok', label: 'Done' },
             { value: 'refused', label: 'Refused' },
           ]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localAuthorities } from '#contract/local-authorities.ts'
 import { organizations } from '#contract/organizations.ts'
-import { type Site, sites } from '#contract/sites.ts'
+import { sites } from '#contract/sites.ts'
 import { may } from '#domain/permission.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddSiteDialog } from './add-site-dialog.tsx'
 import { EditSiteDialog } from './edit-site-dialog.tsx'
 import { RemoveSiteDialog } from './remove-site-dialog.tsx'
-import { SiteCard } from './site-card.tsx'
+import { SiteGrid } from './site-grid.tsx'
 
 export function SitesPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
@@ -106,27 +106,6 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
         />
       )}
     </>
-  )
-}
-
-type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
-
-function SiteGrid({ sites: shown, onChoose }: SiteGridProps) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {shown.map((site) => (
-        <SiteCard
-          key={site.id}
-          site={site}
-          actions={
-            onChoose && {
-              onEdit: () => onChoose('edit', site.id),
-              onRemove: () => onChoose('remove', site.id),
-            }
-          }
-        />
-      ))}
-    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { plain } from './text-match.ts'
+
 export type ComboboxOption = { value: string; label: string; detail?: string }
 
 /** The options that hold what was typed, those that begin with it (or whose words do) first. */
@@ -20,14 +22,4 @@ function rankOf(label: string, wanted: string): number {
   if (label.startsWith(wanted)) return 0
   if (label.includes(` ${wanted}`)) return 1
   return label.includes(wanted) ? 2 : notFound
-}
-
-/** Without case, accents and signs, so that "stoke on" finds "Stoke-on-Trent". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

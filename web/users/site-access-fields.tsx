@@ -1,7 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { SiteAccess } from '#domain/site-access.ts'
 import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { holdsWords } from '#web/ui/text-match.ts'
 import type { SiteChoice } from './person-form-values.ts'
 
 type SiteAccessFieldsProps = {
@@ -18,9 +20,14 @@ export const accessLabels: Record<SiteAccess | 'none', string> = {
   edit: 'Edit',
 }
 
+/** So many are found by looking. */
+const few = 8
+
 /** All sites at once, and beneath it each by itself, which may be given more but never less. */
 export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
   const { allSites } = value
+  const [words, setWords] = useState('')
+  const shown = sites.filter(({ name, localAuthority }) => holdsWords(words, name, localAuthority.name))
 
   function change(siteId: string, access: SiteAccess | null) {
     const { [siteId]: _, ...others } = value.sites
@@ -30,6 +37,18 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">Sites</legend>
+      {sites.length > few && (
+        <TextInput
+          type="search"
+          aria-label="Find a site"
+          autoComplete="off"
+          placeholder="Find a site"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          // It stands in a form that is not to be sent by it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       <div className="divide-y divide-line overflow-hidden rounded-control border border-line">
         {!isCouncil && (
           <AccessRow
@@ -42,7 +61,7 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
         )}
         {/* On a low screen the dialog itself scrolls, and nothing scrolls inside it. */}
         <div className="divide-y divide-line [@media(min-height:50rem)]:max-h-64 [@media(min-height:50rem)]:overflow-y-auto">
-          {sites.map(({ id, name, localAuthority }) => (
+          {shown.map(({ id, name, localAuthority }) => (
             <AccessRow
               key={id}
               name={name}
@@ -54,7 +73,11 @@ export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: 
           ))}
         </div>
       </div>
-      {sites.length === 0 && <p className="text-small text-soft">The organisation has no sites yet.</p>}
+      {shown.length === 0 && (
+        <p className="text-small text-soft">
+          {sites.length === 0 ? 'The organisation has no sites yet.' : 'No site fits.'}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -5,8 +5,9 @@ import { cellOf } from './cell-changes.ts'
 import { columnsOf, type MatrixProps } from './matrix-props.ts'
 
 /** The matrix on a phone: a card for each person, which opens to their sites. */
-export function MatrixCards({ people, sites, changes, onSet }: MatrixProps) {
+export function MatrixCards({ people, sites, shown, changes, onSet }: MatrixProps) {
   const columns = columnsOf(sites)
+  const shownIds = new Set<string | null>([null, ...shown.map(({ id }) => id)])
 
   return (
     <ul aria-label="Who reaches which site" className="grid gap-3">
@@ -27,19 +28,21 @@ export function MatrixCards({ people, sites, changes, onSet }: MatrixProps) {
                 <Icon name="chevron-down" className="text-soft transition-transform group-open:rotate-180" />
               </summary>
               <ul className="divide-y divide-line border-t border-line">
-                {cells.map(({ id, name, cell }) => (
-                  <li
-                    key={id ?? 'all'}
-                    className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 px-3.5 py-1.5"
-                  >
-                    <span className="wrap-anywhere">{name}</span>
-                    <AccessButton
-                      cell={cell}
-                      label={`${nameOf(person)}, ${name}`}
-                      onSet={(to) => onSet(person, id, to)}
-                    />
-                  </li>
-                ))}
+                {cells
+                  .filter(({ id }) => shownIds.has(id))
+                  .map(({ id, name, cell }) => (
+                    <li
+                      key={id ?? 'all'}
+                      className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 px-3.5 py-1.5"
+                    >
+                      <span className="wrap-anywhere">{name}</span>
+                      <AccessButton
+                        cell={cell}
+                        label={`${nameOf(person)}, ${name}`}
+                        onSet={(to) => onSet(person, id, to)}
+                      />
+                    </li>
+                  ))}
               </ul>
             </details>
           </li>

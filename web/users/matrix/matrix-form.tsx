@@ -12,6 +12,7 @@ import { MatrixTable } from './matrix-table.tsx'
 type MatrixFormProps = {
   people: readonly PersonSites[]
   sites: readonly Site[]
+  shown: readonly Site[]
   changes: CellChanges
   onChange: (changes: CellChanges) => void
   /** Reads the people again. */
@@ -19,7 +20,7 @@ type MatrixFormProps = {
 }
 
 /** What is changed waits, marked, until it is saved: all of it or nothing. */
-export function MatrixForm({ people, sites, changes, onChange, onStale }: MatrixFormProps) {
+export function MatrixForm({ people, sites, shown, changes, onChange, onStale }: MatrixFormProps) {
   const change = useAction(siteAccess.change, {
     success: { title: 'Sites Updated', text: (changed) => inWords(changed.length) },
     failure: { title: 'Update Failed', text: 'Could not update the sites' },
@@ -54,13 +55,13 @@ export function MatrixForm({ people, sites, changes, onChange, onStale }: Matrix
         )}
       </div>
       <div className="max-md:hidden">
-        <MatrixTable people={people} sites={sites} changes={changes} onSet={set} />
+        <MatrixTable people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
         <p className="mt-2 text-small text-soft">
           A click goes round: no access, read, edit. On the keyboard arrows move, and R, E and N set a cell.
         </p>
       </div>
       <div className="md:hidden">
-        <MatrixCards people={people} sites={sites} changes={changes} onSet={set} />
+        <MatrixCards people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
       </div>
       <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
         <p role="status" className="grow text-soft">

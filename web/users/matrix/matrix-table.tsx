@@ -12,9 +12,9 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 }
 
 /** A grid as ARIA has it: one stop for Tab, arrows inside, and each cell a button that goes round its choices. */
-export function MatrixTable({ people, sites, changes, onSet }: MatrixProps) {
+export function MatrixTable({ people, shown, changes, onSet }: MatrixProps) {
   const [place, setPlace] = useState({ row: 0, column: 0 })
-  const columns = columnsOf(sites)
+  const columns = columnsOf(shown)
   // The list may have become shorter since.
   const current = {
     row: Math.min(place.row, people.length - 1),

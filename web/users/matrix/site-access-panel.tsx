@@ -14,10 +14,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { holdsWords } from '#web/ui/text-match.ts'
 import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
+/** So many columns are found by looking. */
+const few = 8
 
 /** Kept by the page, so that a look at another tab loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
@@ -36,12 +39,14 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
   const search = useSettled(words.trim())
   const all = useQuery(query(sites.list, { params: { organizationId } }))
   const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
+  const [ofSites, setOfSites] = useState('')
+  const shown = all.data?.filter(({ name, localAuthority }) => holdsWords(ofSites, name, localAuthority.name))
   const people = list.data
   const failure = list.error ?? all.error
 
   return (
     <>
-      <div className="mb-3 max-w-96">
+      <div className="mb-3 grid max-w-3xl gap-3 sm:grid-cols-2">
         <Field label="Search">
           <TextInput
             type="search"
@@ -52,8 +57,19 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
             onChange={({ target }) => setWords(target.value)}
           />
         </Field>
+        {all.data && all.data.length > few && (
+          <Field label="Sites">
+            <TextInput
+              type="search"
+              autoComplete="off"
+              placeholder="Site or local authority"
+              value={ofSites}
+              onChange={({ target }) => setOfSites(target.value)}
+            />
+          </Field>
+        )}
       </div>
-      {people && all.data ? (
+      {people && all.data && shown ? (
         <>
           {people.length === 0 || all.data.length === 0 ? (
             <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'Nobody found'}>
@@ -62,7 +78,13 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
                 : 'Site managers and site users stand here; administrators reach every site anyway.'}
             </EmptyState>
           ) : (
-            <MatrixForm people={people} sites={all.data} {...unsaved} onStale={() => list.refetch()} />
+            <MatrixForm
+              people={people}
+              sites={all.data}
+              shown={shown}
+              {...unsaved}
+              onStale={() => list.refetch()}
+            />
           )}
           <ShowMore list={list} />
         </>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { holdsWords } from '#web/ui/text-match.ts'
+import { SiteCard } from './site-card.tsx'
+
+/** So many are found by looking. */
+const few = 9
+
+type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove', id: string) => void }
+
+export function SiteGrid({ sites, onChoose }: SiteGridProps) {
+  const [words, setWords] = useState('')
+  const shown = sites.filter(({ name, address, localAuthority }) =>
+    holdsWords(words, name, address, localAuthority.name),
+  )
+
+  return (
+    <>
+      {sites.length > few && (
+        <search className="mb-4 block max-w-96">
+          <Field label="Search">
+            <TextInput
+              type="search"
+              autoComplete="off"
+              placeholder="Name, address or local authority"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+          <p role="status" className="text-small text-soft not-empty:mt-1">
+            {words.trim() !== '' && `${shown.length} of ${sites.length} sites`}
+          </p>
+        </search>
+      )}
+      {shown.length === 0 && (
+        <EmptyState title="No site fits" action={<Button onClick={() => setWords('')}>Show all</Button>}>
+          Try fewer letters.
+        </EmptyState>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((site) => (
+          <SiteCard
+            key={site.id}
+            site={site}
+            actions={
+              onChoose && {
+                onEdit: () => onChoose('edit', site.id),
+                onRemove: () => onChoose('remove', site.id),
+              }
+            }
+          />
+        ))}
+      </div>
+    </>
+  )
+}
