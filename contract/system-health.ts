@@ -63,8 +63,13 @@ export const HolidayFeedHealth = part(
 export const DiskHealth = part(
   'disk',
   z.object({
-    folders: z.array(
-      z.object({ holds: z.enum(['data', 'backups']), freeBytes: z.number(), totalBytes: z.number() }),
+    /** One for each disk that the server keeps something on. */
+    disks: z.array(
+      z.object({
+        holds: z.array(z.enum(['data', 'backups'])),
+        freeBytes: z.number(),
+        totalBytes: z.number(),
+      }),
     ),
   }),
 )

@@ -112,7 +112,7 @@ export type Settings = {
   readonly metricsToken: string | null
   /** The release that runs, as `package.json` numbers it. */
   readonly release: string
-  /** Where this server keeps files, to look whether there is room; null where it keeps none. */
+  /** Where the server's own PostgreSQL lies, to look whether there is room; null where one is given. */
   readonly dataFolder: string | null
   /** Where backups lie, on this server's disk. */
   readonly backupFolder: string

@@ -49,7 +49,7 @@ test('every part is tried out, and measured', async () => {
   expect(database.measured?.bytes).toBeGreaterThan(1_000_000)
   expect(database.measured?.connections).toBeGreaterThan(0)
   const disk = await part('disk')
-  expect(disk.measured?.folders[0]?.totalBytes).toBeGreaterThan(0)
+  expect(disk.measured?.disks[0]?.totalBytes).toBeGreaterThan(0)
   expect((await part('servers')).measured).toMatchObject({ silent: 0, servers: [{ release: '1.2.3' }] })
 })
 
@@ -149,10 +149,12 @@ describe('the holiday feed', () => {
 })
 
 test.each([
-  [10_000, 'healthy'],
-  [1500, 'attention'],
-  [100, 'failing'],
-] as const)('a disk with %i MB free is %s', (megabytes, state) => {
-  const folder = { holds: 'data', freeBytes: megabytes * 1024 * 1024, totalBytes: 1e12 } as const
-  expect(judge([folder]).state).toBe(state)
+  ['data', 10_000, 'healthy', /room/],
+  ['data', 1500, 'attention', /saved/],
+  ['backups', 1500, 'attention', /backed up/],
+  ['data', 100, 'failing', /soon nothing can be saved/],
+] as const)('a disk of %s with %i MB free is %s', (holds, megabytes, state, sentence) => {
+  const roomy = { holds: [], freeBytes: 1e12, totalBytes: 1e12 }
+  const disk = { ...roomy, holds: [holds], freeBytes: megabytes * 1024 * 1024 }
+  expect(judge([roomy, disk])).toEqual({ state, sentence: expect.stringMatching(sentence) })
 })

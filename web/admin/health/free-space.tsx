@@ -1,16 +1,12 @@
 import { sizeInWords } from '#domain/size-in-words.ts'
 import type { MeasuredOf } from './state-words.ts'
 
-type Folder = MeasuredOf<'disk'>['folders'][number]
-
-const names: Record<Folder['holds'], string> = { data: 'Data', backups: 'Backups' }
-
-export function FreeSpace({ folders }: { folders: readonly Folder[] }) {
+export function FreeSpace({ disks }: { disks: MeasuredOf<'disk'>['disks'] }) {
   return (
     <ul className="grid gap-1 text-small text-soft tabular-nums">
-      {folders.map(({ holds, freeBytes, totalBytes }) => (
-        <li key={holds}>
-          {names[holds]}: {sizeInWords(freeBytes)} of {sizeInWords(totalBytes)} free
+      {disks.map(({ holds, freeBytes, totalBytes }) => (
+        <li key={holds.join()}>
+          {sizeInWords(freeBytes)} of {sizeInWords(totalBytes)} free for {holds.join(' and ')}
           <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-quiet-soft" aria-hidden="true">
             <span
               className="block h-full rounded-full bg-action"

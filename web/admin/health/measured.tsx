@@ -20,7 +20,7 @@ export function Measured({ part }: { part: HealthPart }) {
     case 'holiday-feed':
       return <HolidayFeedFigures {...part.measured} />
     case 'disk':
-      return <FreeSpace folders={part.measured.folders} />
+      return <FreeSpace disks={part.measured.disks} />
     case 'servers':
       return <RunningServers servers={part.measured.servers} />
   }
