@@ -46,6 +46,9 @@ const byName: Readonly<Record<string, unknown>> = {
   },
 }
 
+/** For a text of which nothing is known. */
+export const unknownText = 'Text'
+
 /** Something that the schema allows, to be read by people: of each list one item, of a choice the first. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
@@ -79,5 +82,5 @@ function exampleOfText({ format }: JsonSchema, name: string): string {
   if (format === 'uuid' || name === 'id' || name.endsWith('Id')) return uuid
   if (format === 'email') return 'office@nursery.example'
   if (format === 'date-time' || name.endsWith('At')) return instant
-  return 'Text'
+  return unknownText
 }

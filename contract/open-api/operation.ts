@@ -1,11 +1,4 @@
-import {
-  type Access,
-  type Endpoint,
-  isFileAnswer,
-  isUpload,
-  type Schema,
-  type Upload,
-} from '#contract/endpoint.ts'
+import { type Endpoint, isFileAnswer, isUpload, type Schema, type Upload } from '#contract/endpoint.ts'
 import { exampleOf } from './example-of.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
@@ -70,11 +63,8 @@ function securityOf({ access, scope }: Endpoint): Operation['security'] {
 }
 
 function whoMayCall({ access, scope }: Endpoint): string {
-  const byKey = scope === undefined ? '' : ` With an API key of the scope \`${scope}\`.`
-  return `${whoInPerson(access)}${byKey}`
-}
-
-function whoInPerson(access: Access): string {
+  if (scope !== undefined)
+    return `For people with the permission \`${access}\`, and with an API key of theirs of the scope \`${scope}\`.`
   if (access === 'anyone') return 'Open to anyone.'
   if (access === 'password-given') return 'For whoever has given a password, with or without a second factor.'
   return access === 'signed-in' ? 'For anyone signed in.' : `For those with the permission \`${access}\`.`

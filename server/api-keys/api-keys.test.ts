@@ -169,6 +169,18 @@ describe('a key', () => {
     expect((await people.nobody().get(`/api/sites?access_token=${key}`)).statusCode).toBe(401)
   })
 
+  test('is in one’s own data by its name, and goes with the account', async () => {
+    const anna = await people.signedIn('site_manager')
+    const { id, key } = await makeKey(anna)
+    const exported = await anna.get('/api/auth/export')
+    expect(exported.json().apiKeys).toMatchObject([{ name: 'Website', revokedAt: null }])
+    expect(exported.body).not.toContain(key)
+    await house.ownerPool.query(`update users set deletion_due_at = '2026-01-01' where id = $1`, [anna.id])
+    await house.workOn('erase-accounts')
+    const { rows } = await house.ownerPool.query('select name from api_keys where id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
   test('notes when it was last used, not at each call', async () => {
     const anna = await people.signedIn('org_admin')
     const program = programWith((await makeKey(anna)).key)

@@ -58,7 +58,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }): React
                   <code>{name}</code>
                 </th>
                 <td>{where}</td>
-                <td>{description ?? kindOf(schema)}</td>
+                <td>{description ?? kindOf(schema, name)}</td>
                 <td className="soft">{required ? 'always' : 'if wanted'}</td>
               </tr>
             ))}

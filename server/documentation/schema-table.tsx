@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exampleOf, unknownText } from '#contract/open-api/example-of.ts'
 import type { JsonSchema } from '#contract/open-api/json-schema.ts'
 
 type Row = { readonly path: string; readonly kind: string; readonly isRequired: boolean }
@@ -42,7 +43,7 @@ function rowsOf(schema: JsonSchema, under: string, levels: number): Row[] {
   return Object.entries(inner.properties).flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`
     const isRequired = inner.required?.includes(name) ?? false
-    return [{ path: place, kind: kindOf(field), isRequired }, ...rowsOf(field, place, levels - 1)]
+    return [{ path: place, kind: kindOf(field, name), isRequired }, ...rowsOf(field, place, levels - 1)]
   })
 }
 
@@ -60,9 +61,9 @@ function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** `text, 2 to 200 letters`, `list of numbers`, `draft or approved`. */
-export function kindOf(schema: JsonSchema): string {
+export function kindOf(schema: JsonSchema, name = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map(kindOf))].join(' or ')
+  if (choices) return [...new Set(choices.map((choice) => kindOf(choice, name)))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   switch (schema.type) {
@@ -71,7 +72,7 @@ export function kindOf(schema: JsonSchema): string {
     case 'object':
       return 'object'
     case 'string':
-      return schema.format === undefined ? `text${lengthOf(schema)}` : schema.format
+      return schema.format ?? `text${lengthOf(schema)}${suchAs(schema, name)}`
     case 'number':
     case 'integer':
       return `${schema.type}${rangeOf(schema)}`
@@ -82,6 +83,11 @@ export function kindOf(schema: JsonSchema): string {
     default:
       return 'anything'
   }
+}
+
+function suchAs(schema: JsonSchema, name: string): string {
+  const example = exampleOf(schema, name)
+  return typeof example !== 'string' || example === unknownText ? '' : `, such as ${example}`
 }
 
 function lengthOf({ minLength = 0, maxLength }: JsonSchema): string {

@@ -22,9 +22,11 @@ p+p,p+ul,ul+p,pre+p{margin-top:.6rem}
 .scope{font-size:.875rem;font-weight:600;color:var(--ok)}
 .closed{font-size:.875rem;color:var(--soft)}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875rem;overflow-wrap:anywhere}
-pre{background:var(--paper);border:1px solid var(--line);border-radius:9px;padding:.8rem 1rem;margin:.5rem 0;overflow:auto;white-space:pre-wrap;line-height:1.5;max-height:32rem}
+pre{background:var(--paper);border:1px solid var(--line);border-radius:9px;padding:.8rem 1rem;margin:.5rem 0;white-space:pre-wrap;line-height:1.5}
 section:not(.call)>pre{background:var(--card)}
 .wide{overflow-x:auto}
+nav{margin-bottom:1.75rem}
+.wide+p{margin-top:.9rem}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}
 th,td{text-align:left;vertical-align:top;padding:.4rem .9rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
 thead th{color:var(--soft);font-size:.8125rem}

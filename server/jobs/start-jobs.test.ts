@@ -16,6 +16,21 @@ const writeJob = job({
   },
 })
 
+let atOnce = 0
+let mostAtOnce = 0
+const queuedJob = job({
+  task: 'write-queued',
+  payload: z.object({ word: z.string() }),
+  queueOf: () => 'line',
+  async run(outside, { word }) {
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await outside.pool.query('select 1')
+    done.push(word)
+    atOnce -= 1
+  },
+})
+
 beforeAll(async () => {
   house = await startTestApp()
 })
@@ -72,6 +87,20 @@ describe('a job', () => {
     )
     const jobs = start([writeJob])
     await expect.poll(() => done).toContain('abandoned')
+    await jobs.stop()
+  })
+
+  test('of a queue that a killed server held is taken up by another, one after the other', async () => {
+    await add(queuedJob, { word: 'queued-first' })
+    await add(queuedJob, { word: 'queued-second' })
+    await house.ownerPool.query(
+      `update graphile_worker._private_job_queues
+       set locked_by = 'worker-gone', locked_at = now() - interval '6 minutes'`,
+    )
+    const jobs = start([queuedJob])
+    await expect.poll(() => done).toContain('queued-second')
+    expect(done.filter((word) => word.startsWith('queued'))).toEqual(['queued-first', 'queued-second'])
+    expect(mostAtOnce).toBe(1)
     await jobs.stop()
   })
 

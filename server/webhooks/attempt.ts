@@ -7,6 +7,7 @@ import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { asOrganization } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
+import { inOrder } from './present.ts'
 import { signedHeaders } from './signature.ts'
 import { switchOff } from './switch-off.ts'
 
@@ -55,7 +56,7 @@ async function takeUp(db: Database, outside: Outside, errand: Errand): Promise<T
 async function call({ courier, settings, clock }: Outside, { delivery, webhook }: Taken): Promise<Answer> {
   try {
     const secret = openSecret(settings.secretKey, webhook.id, webhook.sealedSecret)
-    const body = JSON.stringify(delivery.payload)
+    const body = JSON.stringify(inOrder(delivery.payload))
     const headers = signedHeaders(secret, { id: delivery.id, at: clock.now(), body })
     const { status, beginning } = await courier.deliver(webhook.address, { headers, body })
     return { status, beginning, error: whyNotTaken(new URL(webhook.address).hostname, status) }

@@ -11,10 +11,17 @@ export function presentWebhook(webhook: WebhookRow): Webhook {
   }
 }
 
+/** The database sorts what it keeps; people read what it is first. */
+export function inOrder(payload: unknown): unknown {
+  const { type, timestamp, ...rest } = payload as Record<string, unknown>
+  return { type, timestamp, ...rest }
+}
+
 export function presentDelivery(delivery: DeliveryRow): Delivery {
-  const { id, event, state, attempts, lastStatus, lastAnswer, lastError, payload } = delivery
+  const { id, event, state, attempts, lastStatus, lastAnswer, lastError } = delivery
   return {
-    ...{ id, event, state, attempts, lastStatus, lastAnswer, lastError, payload },
+    ...{ id, event, state, attempts, lastStatus, lastAnswer, lastError },
+    payload: inOrder(delivery.payload),
     createdAt: delivery.createdAt.toISOString(),
     lastAttemptAt: delivery.lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,

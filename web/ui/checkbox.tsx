@@ -11,7 +11,7 @@ export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
         type="checkbox"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-action"
+        className="size-5 shrink-0 accent-action"
       />
       {label}
     </label>

@@ -4,6 +4,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { preferencesOf } from '#server/auth/preferences.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { passkeys, userIdentities } from '#server/db/schema/credentials.ts'
@@ -125,6 +126,13 @@ async function recordsOfCaller(db: Database): Promise<Record<string, unknown>> {
   return rows[0]?.records ?? {}
 }
 
+const whenOfKeys = {
+  createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  revokedAt: apiKeys.revokedAt,
+}
+
 async function credentialsOf(db: Database, userId: string) {
   const { device, lastAddress, lastActivity, createdAt } = sessions
   const { issuer, subject, createdAt: since } = userIdentities
@@ -137,6 +145,10 @@ async function credentialsOf(db: Database, userId: string) {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
+    apiKeys: await db
+      .select({ name: apiKeys.name, scopes: apiKeys.scopes, ...whenOfKeys })
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, userId)),
     identities: await db
       .select({ issuer, subject, since })
       .from(userIdentities)

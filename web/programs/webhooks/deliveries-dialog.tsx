@@ -37,16 +37,17 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
       description="Of the last thirty days, newest first. What fails is tried again for sixteen hours."
     >
       <div className="grid gap-4">
-        <Select
-          aria-label="Which deliveries"
-          className="sm:max-w-56"
-          options={[
-            { value: '', label: 'All deliveries' },
-            ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
-          ]}
-          value={state ?? ''}
-          onChange={({ target }) => setState(deliveryStates.find((known) => known === target.value))}
-        />
+        <div className="sm:max-w-56">
+          <Select
+            aria-label="Which deliveries"
+            options={[
+              { value: '', label: 'All deliveries' },
+              ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
+            ]}
+            value={state ?? ''}
+            onChange={({ target }) => setState(deliveryStates.find((known) => known === target.value))}
+          />
+        </div>
         <LoadedPages
           list={list}
           skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}

@@ -56,7 +56,7 @@ function Payload({ delivery: { id, payload, lastAnswer } }: { delivery: Delivery
         <p className="text-soft wrap-anywhere">
           <code className="font-mono">webhook-id: {id}</code>
         </p>
-        <pre className="max-h-80 overflow-auto rounded-control bg-hover p-3 font-mono whitespace-pre-wrap wrap-anywhere">
+        <pre className="rounded-control bg-hover p-3 font-mono whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(payload, null, 2)}
         </pre>
         {lastAnswer !== null && lastAnswer !== '' && (
