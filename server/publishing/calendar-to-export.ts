@@ -16,7 +16,7 @@ export type ExportCall = Trace & {
   readonly params: { readonly id: string }
 }
 
-export type CalendarToExport = {
+type CalendarToExport = {
   readonly calendar: PublishedRow
   readonly published: PublishedCalendar
   readonly publication: Publication

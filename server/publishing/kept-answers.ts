@@ -5,7 +5,7 @@ import type { Ear } from '#server/servers/ear.ts'
 export type Keepable = { readonly organizationId: string; readonly body: Buffer }
 
 /** Answers kept in memory for as long as they are known to be true. */
-export type KeptAnswers<Answer extends Keepable> = {
+type KeptAnswers<Answer extends Keepable> = {
   /** Undefined also while the ear is deaf: what it would have heard may have changed the answer. */
   readonly find: (key: string) => Answer | undefined
   /** What is made, kept only if every change was heard meanwhile and there was none. */

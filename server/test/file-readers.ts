@@ -10,13 +10,13 @@ const python = pythonWith('zipfile, csv')
 export const whyNoReader = python === null ? 'python3 is not installed here' : null
 
 export type ReadCell = { kind: 'text' | 'number' | 'date' | 'formula'; value: string | number } | null
-export type ReadWorkbook = Readonly<Record<string, readonly (readonly ReadCell[])[]>>
+type ReadWorkbook = Readonly<Record<string, readonly (readonly ReadCell[])[]>>
 
 export function readExcel(content: Uint8Array): ReadWorkbook {
   return read('excel.py', content)
 }
 
-export type ReadFile = { path: string; sha256: string; content: Buffer }
+type ReadFile = { path: string; sha256: string; content: Buffer }
 
 export function readZip(content: Uint8Array): ReadFile[] {
   const files: { path: string; sha256: string; content: string }[] = read('zip.py', content)

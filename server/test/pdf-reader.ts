@@ -25,7 +25,7 @@ export type ReadPage = {
   readonly links: readonly string[]
 }
 
-export type ReadTag = {
+type ReadTag = {
   readonly role: string
   readonly alt: string | null
   readonly inside: readonly string[]

@@ -15,7 +15,7 @@ export type SharedSite = {
 }
 
 /** A feed, and where it is fetched on whatever server. */
-export type SharedFeed = Feed & { readonly path: string }
+type SharedFeed = Feed & { readonly path: string }
 
 /** A site of an administrator's organisation, from which dates are shared. */
 export async function sharedSite(

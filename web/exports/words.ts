@@ -85,7 +85,7 @@ export function progressInWords({ state, counts }: Pick<Export, 'state' | 'count
     : filesInWords(made)
 }
 
-export type YearOption = { value: FundingYear; label: string }
+type YearOption = { value: FundingYear; label: string }
 
 /** Those that have something approved and the current five, each labelled as on the generator, in order. */
 export function yearsOffered(years: readonly ExportYear[], today: IsoDate): YearOption[] {

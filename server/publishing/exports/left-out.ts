@@ -16,7 +16,7 @@ import type { Call } from '#server/http/route.ts'
 type Wanted = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
 
 /** The active sites that an export of the year has nothing of, with the status of what they have of it. */
-export function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wanted, more?: SQL) {
+function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wanted, more?: SQL) {
   const approved = db
     .select({ id: calendarRevisions.id })
     .from(calendarRevisions)

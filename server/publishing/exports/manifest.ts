@@ -2,7 +2,7 @@ import type { ExportFileState, ExportFormat } from '#domain/export-format.ts'
 import type { SiteLeftOut } from '#server/db/schema/exports.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
-export type ManifestFile = {
+type ManifestFile = {
   readonly number: number
   readonly path: string
   readonly format: ExportFormat

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#domain/export-format.ts'
 
-export type FileToName = {
+type FileToName = {
   readonly siteName: string
   readonly fundingYear: string
   readonly format: ExportFormat

@@ -6,7 +6,7 @@ import type { Outside } from '#server/outside.ts'
 
 export type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
 
-export type ReaderNotes = {
+type ReaderNotes = {
   readonly note: (fetched: Fetched) => void
   /** Writes down what is noted; never throws. */
   readonly write: () => Promise<void>

@@ -7,7 +7,7 @@ import { readCsvCalendar } from './read-csv-calendar.ts'
 import { readExcelCalendar } from './read-excel-calendar.ts'
 import { readIcalCalendar } from './read-ical-calendar.ts'
 
-export type CalendarOfYear = ImportedCalendar & { readonly fundingYear: FundingYear }
+type CalendarOfYear = ImportedCalendar & { readonly fundingYear: FundingYear }
 
 /** What a file says of a calendar; where it names no year, that of its first term. */
 export async function readCalendarFile(

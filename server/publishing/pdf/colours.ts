@@ -2,7 +2,7 @@ import type { TermType } from '#domain/term.ts'
 import { lightColour } from '#server/pages/tokens.ts'
 
 /** A term's hue, its tint, and letters on the tint; a printer without colours makes three different greys of the hues. */
-export type TermColours = { readonly hue: string; readonly tint: string; readonly ink: string }
+type TermColours = { readonly hue: string; readonly tint: string; readonly ink: string }
 
 export const termColours: Readonly<Record<TermType, TermColours>> = {
   summer: coloursOf('summer'),

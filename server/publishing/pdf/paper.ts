@@ -15,7 +15,7 @@ export type Paper = {
   readonly scale: number
 }
 
-export type PaperManner = {
+type PaperManner = {
   readonly title: string
   readonly author: string
   readonly language: LanguageTag

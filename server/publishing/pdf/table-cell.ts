@@ -21,7 +21,7 @@ export type CellLook = {
   readonly mostLines: number
 }
 
-export type CellPlace = {
+type CellPlace = {
   readonly x: number
   readonly y: number
   readonly width: number

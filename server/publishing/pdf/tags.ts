@@ -1,7 +1,7 @@
 import type { Paper, Tag } from './paper.ts'
 import { spoken } from './printable.ts'
 
-export type TagOptions = {
+type TagOptions = {
   readonly alt?: string
   readonly scope?: 'Column' | 'Row'
 }

@@ -1,4 +1,4 @@
-export type Turns<T> = {
+type Turns<T> = {
   readonly size: () => number
   readonly add: (whose: string, waiting: T) => void
   readonly next: () => T | undefined

@@ -3,7 +3,7 @@ import type { Proof } from '#domain/proof.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Those who submitted and approved, in the words that the reader may know them by; null where nobody did. */
-export type PeopleOfProof = { readonly submittedBy: string | null; readonly approvedBy: string | null }
+type PeopleOfProof = { readonly submittedBy: string | null; readonly approvedBy: string | null }
 
 /** A council is not told the names of its providers' people, and nobody the name of who has left. */
 export async function peopleOfProof(

@@ -12,7 +12,7 @@ import { explainDay, schoolDayOn } from '#domain/school-days.ts'
 import type { TermType } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
 
-export type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
+type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
 
 /** How a day is drawn. `row` and `column` are its place in the month. */
 export type DayMark = {
