@@ -52,7 +52,7 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
           <summary className="cursor-pointer text-action">
             {adjustments.length === 1 ? '1 adjustment' : `${adjustments.length} adjustments`}
           </summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-52">
+          <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-32 lg:min-w-52">
             {adjustments.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -90,7 +90,7 @@ function Checks({ site }: { site: RollOutSite }) {
       <summary className="cursor-pointer whitespace-nowrap">
         <Badge tone={checks.tone}>{checks.label}</Badge>
       </summary>
-      <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-40">
+      <ul className="mt-1 grid list-disc gap-1 pl-4 lg:min-w-40">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
