@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
-import { expectGoodLooks } from '#e2e/house/screen.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/house/screen.ts'
 import { signsIn } from '#e2e/house/sign-in.ts'
 
 const house = openHouse()
@@ -31,8 +31,7 @@ test('A key is made, shown once, lets a program in and is revoked', async () => 
   expect((await call()).status()).toBe(401)
 
   await page.goto('/api/docs')
-  await expectGoodLooks(page, 'api-docs')
-  await page.getByRole('link', { name: /^Calendars/ }).click()
-  await page.getByRole('heading', { name: 'Calendars', level: 1 }).waitFor()
-  await expectGoodLooks(page, 'api-calls')
+  await page.getByRole('link', { name: /^Sites/ }).click()
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+  await expectGoodScreen(page, 'api-docs')
 })

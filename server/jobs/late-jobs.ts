@@ -2,12 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Outside } from '#server/outside.ts'
 import { asWorker } from './as-whom.ts'
 
-/** How many jobs nobody has taken for five minutes; without a mail server those of mail are not late, they wait. */
+/**
+ * How many jobs nobody has taken for five minutes. Without a mail server those of mail are not late, they wait; and those
+ * of a queue wait for each other.
+ */
 export function findLateJobs(outside: Outside): Promise<number> {
   const waiting = sql.param(outside.mailer === null ? ['send-mail'] : [])
   return countJobs(
     outside,
-    sql`job.run_at < now() - interval '5 minutes' and task.identifier <> all (${waiting}::text[])`,
+    sql`job.run_at < now() - interval '5 minutes' and job.job_queue_id is null
+      and task.identifier <> all (${waiting}::text[])`,
   )
 }
 
