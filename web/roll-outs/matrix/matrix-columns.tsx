@@ -52,7 +52,7 @@ function Result({ site: { state, reason, calendar, adjustments } }: { site: Roll
           <summary className="cursor-pointer text-action">
             {adjustments.length === 1 ? '1 adjustment' : `${adjustments.length} adjustments`}
           </summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-32 lg:min-w-52">
+          <ul className="mt-1 grid list-disc gap-1 pl-4 md:min-w-28 lg:min-w-52">
             {adjustments.map(({ sentence }) => (
               <li key={sentence}>{sentence}</li>
             ))}
