@@ -12,6 +12,7 @@ const ofTheBrowser = [
   /^@hookform\//,
   /^get-nonce$/,
   /^@simplewebauthn\/browser$/,
+  /^@visx\//,
 ]
 const installed: string[] = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies)
 const ofTheServer = [

@@ -46,6 +46,18 @@ const screens: readonly Screen[] = [
     sidebar: { label: 'Export Calendars', audience: 'calendars:read' },
   },
   {
+    path: '/reports',
+    page: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'ReportsPage'),
+    needs: 'calendars:read',
+    sidebar: { label: 'Reports', audience: 'calendars:read' },
+  },
+  {
+    path: '/reports/$kind',
+    page: lazyRouteComponent(() => import('#web/reports/report-page.tsx'), 'ReportPage'),
+    needs: 'calendars:read',
+    under: '/reports',
+  },
+  {
     path: '/users',
     page: lazyRouteComponent(() => import('#web/users/users-page.tsx'), 'UsersPage'),
     needs: 'users:manage',

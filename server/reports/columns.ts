@@ -32,7 +32,7 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   springTarget: sql`spring_target`,
   weeks: sql`weeks`,
   target: sql`target`,
-  difference: sql`weeks - target`,
+  difference: sql`round((weeks - target) * 100) / 100`,
   meetsTarget: sql`coalesce(meets_target, false)`,
   // Put into words afterwards.
   fails: sql`json_build_array(summer_weeks, summer_target, autumn_weeks, autumn_target, spring_weeks, spring_target)`,
@@ -62,7 +62,7 @@ export function togetherOf(column: ReportColumn): SQL | null {
   if (column === 'places') return sql`sum(places) filter (where is_first_of_site)`
   if (together === null) return null
   if (kind === 'flag') return sql`count(*) filter (where ${values[column]})`
-  return together === 'sum' ? sql`sum(${values[column]})` : sql`round(avg(${values[column]}), 2)`
+  return together === 'sum' ? sql`sum(${values[column]})` : sql`round(avg(${values[column]})::numeric, 2)`
 }
 
 /** What rows of calendars have in common, and the id that tells two of one name apart. */

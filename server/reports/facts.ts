@@ -24,6 +24,12 @@ export type Piece = { readonly after: { key: string; id: string } | null; readon
 const whole: Piece = { after: null, limit: null }
 
 /**
+ * Each `offset 0` makes PostgreSQL work a column out once a row, and not each time that something asks for it; what a
+ * left join would bring and nobody asks for, it leaves out.
+ */
+const once = sql.raw('offset 0')
+
+/**
  * The calendars that the report is of, one row each with all that a column may want, as `facts`; put before a query.
  * A year that is named has a row also for each active site without a calendar, but not for a council: to it a draft is
  * nothing sent, and who has sent nothing is the council view’s to say.
@@ -31,7 +37,7 @@ const whole: Piece = { after: null, limit: null }
 export function factsOf(scope: Scope, piece: Piece = whole): SQL {
   return sql`with picked as (${pickedOf(scope, piece)}),
     rules as (select * from json_to_recordset(${JSON.stringify(scope.rules)}::json) as rule (
-      authority uuid, year text, start text, rounding text, summer numeric, autumn numeric, spring numeric)),
+      authority uuid, year text, start text, rounding text, summer float8, autumn float8, spring float8)),
     weighed as (
       select picked.*, deadline.due_on, ${sentOn} as sent_on,
         ${sql.join(termTypes.flatMap(weighedTerm), sql`, `)}
@@ -39,14 +45,15 @@ export function factsOf(scope: Scope, piece: Piece = whole): SQL {
       left join rules on rules.authority = picked.local_authority_id and rules.year = picked.funding_year
         and rules.start = picked.year_start
       left join submission_deadlines deadline on deadline.local_authority_id = picked.local_authority_id
-        and deadline.funding_year = picked.funding_year),
+        and deadline.funding_year = picked.funding_year
+      ${once}),
     facts as (
-      select *, summer_weeks + autumn_weeks + spring_weeks as weeks,
-        summer_target + autumn_target + spring_target as target,
+      select *, round((summer_weeks + autumn_weeks + spring_weeks) * 100) / 100 as weeks,
+        round((summer_target + autumn_target + spring_target) * 100) / 100 as target,
         summer_weeks >= summer_target and autumn_weeks >= autumn_target and spring_weeks >= spring_target
           as meets_target,
         greatest(coalesce(sent_on, ${scope.today}::date) - due_on, 0) as days_late
-      from weighed)`
+      from weighed ${once})`
 }
 
 /** As `isLate` has it: what is rejected and was never published is not sent. */
@@ -84,11 +91,13 @@ function pickedOf(scope: Scope, { after, limit }: Piece): SQL {
       ${calendars.firstPublishedAt} as first_approved_at, ${calendars.lastPublishedAt} as approved_at,
       ${calendars.approvalTook} as days_to_approval,
       ${sql.join(
-        termTypes.map((term) => sql`coalesce(${calendars[`${term}Days`]}, 0) as ${named(term, 'days')}`),
+        termTypes.map(
+          (term) => sql`coalesce(${calendars[`${term}Days`]}, 0)::float8 as ${named(term, 'days')}`,
+        ),
         sql`, `,
       )}
     from ${sites}
-    join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
+    left join ${localAuthorities} on ${eq(localAuthorities.id, sites.localAuthorityId)}
     ${isOfSitesWithout(scope) ? sql`left join` : sql`join`} ${calendars} on ${ofCalendars}
     where ${ofSites} and ${following}
     ${limit === null ? sql`` : sql`order by 1, 2 limit ${limit}`}`
@@ -102,8 +111,8 @@ function named(term: TermType, what: 'days' | 'weeks' | 'target'): SQL {
 function weighedTerm(term: TermType): SQL[] {
   const days = named(term, 'days')
   const weeks = sql`case coalesce(rules.rounding, ${defaultFundingRequirements.rounding})
-    when 'half' then floor(${days} * 0.4 + 0.5) * 0.5 when 'whole-up' then ceil(${days} * 0.2) else ${days} * 0.2 end`
-  const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::numeric)`
+    when 'half' then floor(${days} * 2 / 5 + 0.5) / 2 when 'whole-up' then ceil(${days} / 5) else ${days} * 2 / 10 end`
+  const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::float8)`
   return [
     sql`case when picked.calendar_id is not null then ${weeks} end as ${named(term, 'weeks')}`,
     sql`case when picked.calendar_id is not null then ${target} end as ${named(term, 'target')}`,

@@ -16,7 +16,7 @@ type YearRow = Readonly<Record<Average, number | null>> &
 export async function summariseCompliance(db: Database, scope: Scope): Promise<Summary> {
   const perTerm = termTypes.map((term) => {
     const [weeks, target] = [sql.raw(`${term}_weeks`), sql.raw(`${term}_target`)]
-    return sql`round(avg(${weeks}), 2)::float8 as ${weeks}, round(avg(${target}), 2)::float8 as ${target},
+    return sql`round(avg(${weeks})::numeric, 2)::float8 as ${weeks}, round(avg(${target})::numeric, 2)::float8 as ${target},
       count(*) filter (where ${weeks} < ${target})::int as ${sql.raw(`${term}_short`)}`
   })
   const { rows: years } = await db.execute<YearRow>(sql`${factsOf(scope)}

@@ -14,19 +14,20 @@ const mostAuthorities = 10
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
+  const hoursOfTerms = termTypes.map(
+    (term) => sql`sum(${cellOf(`${term}Hours`)})::float8 as ${sql.raw(term)}`,
+  )
   const { rows } = await db.execute<Row>(sql`${factsOf(scope)},
+    counted as materialized (
+      select funding_year as year, site_id, local_authority_id, places, count(*)::int as rows,
+        ${sql.join(hoursOfTerms, sql`, `)}
+      from facts group by grouping sets ((funding_year), (site_id, local_authority_id, places))),
     by_authority as (
-      select authority_name as authority, count(*)::int as sites, sum(places)::int as places,
+      select la.name as authority, count(*)::int as sites, sum(places)::int as places,
         count(*) filter (where places is null)::int as unknown
-      from (select distinct site_id, authority_name, places from facts) site group by authority_name),
-    by_year as (
-      select funding_year as year, ${sql.join(
-        (['summer', 'autumn', 'spring'] as const).map(
-          (term) => sql`sum(${cellOf(`${term}Hours`)})::float8 as ${sql.raw(term)}`,
-        ),
-        sql`, `,
-      )} from facts group by funding_year)
-    select (select count(*)::int from facts) as rows,
+      from counted join local_authorities la on la.id = counted.local_authority_id group by la.name),
+    by_year as (select year, rows, summer, autumn, spring from counted where site_id is null)
+    select (select coalesce(sum(rows), 0)::int from by_year) as rows,
       (select json_agg(by_authority order by places desc nulls last, authority) from by_authority) as places,
       (select json_agg(by_year order by year) from by_year) as hours`)
   const places = rows[0]?.places ?? []

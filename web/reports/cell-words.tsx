@@ -1,0 +1,27 @@
+import type { ReportCell, ReportColumnShown } from '#contract/reports.ts'
+import type { CalendarStatus } from '#domain/calendar-status.ts'
+import { statusInWords } from '#domain/report-cell.ts'
+import { FullDate } from '#web/session/shown-dates.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const tones: Readonly<Record<CalendarStatus, BadgeTone>> = {
+  draft: 'quiet',
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'danger',
+}
+
+type CellWordsProps = { column: ReportColumnShown; cell: ReportCell; isHeading: boolean }
+
+export function CellWords({ column: { kind }, cell, isHeading }: CellWordsProps) {
+  if (kind === 'status') {
+    const words = statusInWords(typeof cell === 'string' ? cell : null)
+    return isHeading ? words : <Badge tone={tones[cell as CalendarStatus] ?? 'quiet'}>{words}</Badge>
+  }
+  if (cell === null || cell === '') return <span className="text-soft">–</span>
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'number')
+    return <span className="tabular-nums">{cell.toLocaleString('en-GB', { maximumFractionDigits: 2 })}</span>
+  if (kind === 'day') return <FullDate day={cell} form="d MMM yyyy" />
+  return isHeading ? <span className="font-semibold">{cell}</span> : cell
+}

@@ -1,0 +1,59 @@
+import type { ReportChart, SeriesLook } from '#contract/reports.ts'
+
+export type BarShape = {
+  readonly key: string
+  readonly look: SeriesLook
+  readonly from: number
+  readonly to: number
+  /** Which of the category's lines it lies on. */
+  readonly line: number
+}
+
+export type BarLine = {
+  readonly key: string
+  readonly words: string
+  readonly to: number
+  readonly line: number
+}
+
+export type CategoryBars = {
+  readonly category: string
+  readonly bars: readonly BarShape[]
+  /** What is written at the end of each line. */
+  readonly ends: readonly BarLine[]
+}
+
+/** The bars of each category: of a stacked chart on one line, of any other a line each. */
+export function barsOf({ categories, series, manner }: ReportChart): CategoryBars[] {
+  return categories.map((category, index) => {
+    const values = series.map(({ name, look, values: all }) => ({ name, look, value: all[index] ?? null }))
+    if (manner === 'beside') {
+      const bars = values.map(({ name, look, value }, line) => ({
+        ...{ key: name, look, line },
+        from: 0,
+        to: value ?? 0,
+      }))
+      return {
+        category,
+        bars,
+        ends: values.map(({ name, value }, line) => ({
+          key: name,
+          line,
+          to: value ?? 0,
+          words: inWords(value),
+        })),
+      }
+    }
+    let sum = 0
+    const bars = values.map(({ name, look, value }) => {
+      const from = sum
+      sum += value ?? 0
+      return { key: name, look, line: 0, from, to: sum }
+    })
+    return { category, bars, ends: [{ key: 'sum', line: 0, to: sum, words: inWords(sum) }] }
+  })
+}
+
+export function inWords(value: number | null): string {
+  return value === null ? 'none' : value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+}

@@ -1,0 +1,85 @@
+import {
+  factsOfColumn,
+  type ReportColumn,
+  type ReportGrouping,
+  reportColumnIds,
+  reportColumns,
+  reportGroupings,
+} from '#domain/report-column.ts'
+import type { Definition } from '#web/reports/definition.ts'
+import { Filters } from '#web/reports/filters.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type BuilderProps = {
+  title: string
+  definition: Definition
+  years: readonly string[]
+  onChange: (definition: Definition) => void
+}
+
+const rowsOffered = [
+  { value: '', label: 'One calendar' },
+  ...reportGroupings.map((grouping) => ({
+    value: grouping,
+    label: `All of one ${reportColumns[grouping].title.toLowerCase()}`,
+  })),
+]
+
+/** What the report tells, of which calendars, and what a row of it is. */
+export function Builder({ title, definition, years, onChange }: BuilderProps) {
+  const { columns, groupBy } = definition
+  // In the order in which they are offered, however they were chosen.
+  const choose = (column: ReportColumn, isChosen: boolean) =>
+    onChange({
+      ...definition,
+      columns: reportColumnIds.filter((each) => (each === column ? isChosen : columns.includes(each))),
+    })
+  const offered = reportColumnIds.filter((column) => isTold(column, groupBy))
+
+  return (
+    <Card title={title}>
+      <div className="grid gap-5">
+        <Filters definition={definition} years={years} onChange={onChange} />
+        <div className="sm:max-w-64">
+          <Field
+            label="A row is"
+            help={
+              groupBy === null ? undefined : 'Weeks and days are averages; places, hours and counts are sums.'
+            }
+          >
+            <Select
+              options={rowsOffered}
+              value={groupBy ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...definition, groupBy: (target.value || null) as ReportGrouping | null })
+              }
+            />
+          </Field>
+        </div>
+        <fieldset>
+          <legend className="mb-2 font-semibold">Columns</legend>
+          <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+            {offered.map((column) => (
+              <Checkbox
+                key={column}
+                label={reportColumns[column].title}
+                isChecked={columns.includes(column)}
+                onChange={(isChosen) => choose(column, isChosen)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {columns.length === 0 && <Notice tone="warn">Choose at least one column.</Notice>}
+      </div>
+    </Card>
+  )
+}
+
+/** Of calendars together only some columns say anything. */
+function isTold(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
+  return groupBy === null || (column !== groupBy && factsOfColumn(column).together !== null)
+}

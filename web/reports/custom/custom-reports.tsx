@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reports, type SavedReport } from '#contract/reports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { BackToReports } from '#web/reports/back-to-reports.tsx'
+import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
+import { FileButtons } from '#web/reports/file-buttons.tsx'
+import { ReportViewOf } from '#web/reports/report-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Builder } from './builder.tsx'
+import { RemoveSavedDialog } from './remove-saved-dialog.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { SavedList } from './saved-list.tsx'
+
+const pageSize = 20
+
+const usual: Definition = {
+  ...emptyDefinition('custom'),
+  columns: ['site', 'localAuthority', 'fundingYear', 'status', 'weeks', 'target'],
+}
+
+/** Reports that people put together themselves, and those that they have kept. */
+export function CustomReports({ years }: { years: readonly string[] }) {
+  const [definition, setDefinition] = useState(usual)
+  const [opened, setOpened] = useState<SavedReport | null>(null)
+  const [removing, setRemoving] = useState<SavedReport | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const list = useInfiniteQuery(pages(reports.listSaved, {}, pageSize))
+  const name = opened?.name ?? 'Custom report'
+
+  function open(report: SavedReport) {
+    setOpened(report)
+    setDefinition(report.definition)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Custom Reports"
+        subtitle="Choose what it tells, of which calendars, and what a row is"
+        before={<BackToReports />}
+      >
+        <Button variant="main" onClick={() => setIsSaving(true)}>
+          Save report
+        </Button>
+        <FileButtons name={name} definition={definition} />
+      </PageHeader>
+      <div className="grid gap-5">
+        <LoadedPages
+          list={list}
+          skeleton={<SkeletonRows count={2} label="Loading the saved reports" />}
+          errorTitle="The saved reports could not be loaded"
+          // Without one there is nothing to list, and the way to the first is the button above.
+          empty={null}
+        >
+          {(rows) => (
+            <Card title="Saved reports">
+              <SavedList rows={rows} openedId={opened?.id ?? null} onOpen={open} onRemove={setRemoving} />
+              <ShowMore list={list} />
+            </Card>
+          )}
+        </LoadedPages>
+        <Builder
+          title={opened === null ? 'New report' : opened.name}
+          definition={definition}
+          years={years}
+          onChange={setDefinition}
+        />
+        {definition.columns.length > 0 && <ReportViewOf definition={definition} />}
+      </div>
+      {isSaving && (
+        <SaveDialog
+          opened={opened}
+          definition={definition}
+          onSaved={open}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+      {removing && (
+        <RemoveSavedDialog
+          report={removing}
+          onRemoved={() => removing.id === opened?.id && setOpened(null)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { reports, type SavedReport } from '#contract/reports.ts'
+import { useAction } from '#web/api/use-action.ts'
+import type { Definition } from '#web/reports/definition.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type SaveDialogProps = {
+  /** The report that is being worked on; null for a new one. */
+  opened: SavedReport | null
+  definition: Definition
+  onSaved: (report: SavedReport) => void
+  onClose: () => void
+}
+
+/** Keeps a new report, or the changes to one's own; a colleague's is kept as one of one's own. */
+export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogProps) {
+  const { effectiveOrganizationId } = useSignedIn()
+  const own = opened?.isOwn === true ? opened : null
+  const [name, setName] = useState(own?.name ?? '')
+  const [isShared, setIsShared] = useState(own?.isShared ?? false)
+  const words = {
+    failure: { title: 'Save Failed', text: 'Failed to save the report' },
+    refresh: ['/api/reports/saved'],
+    onRefused: ({ code }: { code: string }) => code === 'invalid-input' || code === 'stale-version',
+  }
+  const save = useAction(reports.save, { ...words, success: { title: 'Report Saved' } })
+  const update = useAction(reports.updateSaved, { ...words, success: { title: 'Report Updated' } })
+  const error = save.error ?? update.error
+  const body = { name, isShared, definition }
+
+  async function keep(asNew: boolean) {
+    const kept =
+      own === null || asNew
+        ? await save.run({ body })
+        : await update.run({ params: { id: own.id }, body, ifMatch: own.version })
+    if (kept === undefined) return
+    onSaved(kept)
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void keep(false)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own === null ? 'Save report' : 'Save changes'}
+      isDirty={name !== (own?.name ?? '') || isShared !== (own?.isShared ?? false)}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {error?.code === 'stale-version' && <Notice tone="danger">{error.message}</Notice>}
+        <Field label="Name" error={error?.fields.name}>
+          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        {effectiveOrganizationId !== null && (
+          <Switch
+            label="Share with my organisation"
+            help="Colleagues see in it the sites that they reach."
+            isOn={isShared}
+            onChange={setIsShared}
+          />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          {own !== null && (
+            <Button isPending={save.isPending} onClick={() => void keep(true)}>
+              Save as another
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="main"
+            isPending={own === null ? save.isPending : update.isPending}
+            pendingLabel="Saving..."
+          >
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

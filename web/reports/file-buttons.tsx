@@ -1,0 +1,24 @@
+import { type ReportFormat, reportFormats } from '#domain/report.ts'
+import { reportFormatNames } from '#domain/report-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Definition } from './definition.ts'
+import { useMakeFile } from './use-make-file.ts'
+
+type FileButtonsProps = { name: string; definition: Definition }
+
+export function FileButtons({ name, definition }: FileButtonsProps) {
+  const { make, making } = useMakeFile()
+  const isAway = (format: ReportFormat) => making !== null && making !== format
+  return reportFormats.map((format) => (
+    <Button
+      key={format}
+      isPending={making === format}
+      aria-disabled={isAway(format)}
+      onClick={() => void make(name, definition, format)}
+    >
+      <Icon name="download" />
+      {reportFormatNames[format]}
+    </Button>
+  ))
+}

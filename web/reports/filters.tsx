@@ -1,0 +1,51 @@
+import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
+import { statusInWords } from '#domain/report-cell.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Definition } from './definition.ts'
+import { SiteFilter } from './site-filter.tsx'
+
+type FiltersProps = {
+  definition: Definition
+  years: readonly string[]
+  onChange: (definition: Definition) => void
+}
+
+/** Which calendars a report is of. */
+export function Filters({ definition, years, onChange }: FiltersProps) {
+  const { fundingYear, statuses: chosen } = definition
+  const offered = fundingYear === null || years.includes(fundingYear) ? years : [fundingYear, ...years]
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_12rem_1fr]">
+      <Field label="Funding year">
+        <Select
+          options={[
+            { value: '', label: 'All years' },
+            ...offered.map((year) => ({ value: year, label: year })),
+          ]}
+          value={fundingYear ?? ''}
+          onChange={({ target }) => onChange({ ...definition, fundingYear: target.value || null })}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          options={[
+            { value: '', label: 'Any status' },
+            ...statuses.map((status) => ({ value: status, label: statusInWords(status) })),
+          ]}
+          value={chosen?.[0] ?? ''}
+          onChange={({ target }) =>
+            onChange({
+              ...definition,
+              statuses: target.value === '' ? null : [target.value as CalendarStatus],
+            })
+          }
+        />
+      </Field>
+      <SiteFilter
+        siteIds={definition.siteIds ?? []}
+        onChange={(siteIds) => onChange({ ...definition, siteIds: siteIds.length === 0 ? null : siteIds })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReportKind } from '#domain/report.ts'
+
+export type PresetKind = Exclude<ReportKind, 'custom'>
+
+/** The reports that are put together already, and what each answers. */
+export const presets: readonly { kind: PresetKind; question: string; isOfOneYear: boolean }[] = [
+  {
+    kind: 'usage',
+    question: 'How many calendars there are of each year, and how far they have come.',
+    isOfOneYear: false,
+  },
+  {
+    kind: 'enrolment',
+    question: 'Places by site and authority, and the funded hours that they offer.',
+    isOfOneYear: true,
+  },
+  {
+    kind: 'compliance',
+    question: 'Weeks against target for each site and period; what fails, and by how much.',
+    isOfOneYear: true,
+  },
+  {
+    kind: 'performance',
+    question: 'How long approvals take, what is amended, and what comes late to a council.',
+    isOfOneYear: false,
+  },
+]

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReportRun, reportFiles } from '#contract/report-files.ts'
+import { reportNames } from '#domain/report.ts'
+import { reportFormatNames } from '#domain/report-file.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+
+const pageSize = 10
+
+/** The files that one has made or been mailed, to download again. */
+export function RecentReports() {
+  const list = useInfiniteQuery(pages(reportFiles.listRuns, {}, pageSize))
+  const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
+  const remove = useAction(reportFiles.removeRun, {
+    success: { title: 'Report Deleted', text: 'It can be made again at any time.' },
+    failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
+    refresh: ['/api/reports/runs'],
+  })
+  const columns: readonly Column<ReportRun>[] = [
+    ...facts,
+    {
+      title: 'Actions',
+      isAtEnd: true,
+      isTitleHidden: true,
+      cell: ({ id, name, fileName }) => (
+        <span className="flex gap-1.5 md:justify-end">
+          <Button
+            size="small"
+            aria-label={`Download ${name}`}
+            isPending={saving === fileName}
+            onClick={() => void save(reportFiles.download, { params: { id }, fileName })}
+          >
+            <Icon name="download" />
+            Download
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Delete ${name}`}
+            onClick={() => void remove.run({ params: { id } })}
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={3} label="Loading the recent reports" />}
+      errorTitle="The recent reports could not be loaded"
+      empty={
+        <EmptyState title="Nothing made yet">
+          Files that you make of a report, and those that are mailed to you, stay here for 90 days, for you
+          alone.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <Table caption="Recent reports" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <ShowMore list={list} />
+        </>
+      )}
+    </LoadedPages>
+  )
+}
+
+const facts: readonly Column<ReportRun>[] = [
+  {
+    title: 'Report',
+    isRowHeading: true,
+    cell: ({ name, kind, isScheduled }) => (
+      <span>
+        <span className="font-semibold">{name}</span>
+        <span className="block text-small text-soft">
+          {reportNames[kind]}
+          {isScheduled && ', scheduled'}
+        </span>
+      </span>
+    ),
+  },
+  { title: 'Made', cell: ({ createdAt }) => <MomentOf instant={createdAt} form="d MMM yyyy" /> },
+  {
+    title: 'File',
+    cell: ({ format, rows, byteCount }) =>
+      `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${sizeInWords(byteCount)}`,
+  },
+]
+
+function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,88 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reportNames } from '#domain/report.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { BackToReports } from './back-to-reports.tsx'
+import { CustomReports } from './custom/custom-reports.tsx'
+import { emptyDefinition } from './definition.ts'
+import { FileButtons } from './file-buttons.tsx'
+import { Filters } from './filters.tsx'
+import { type PresetKind, presets } from './kinds.ts'
+import { ReportViewOf } from './report-view.tsx'
+import { ScheduledReports } from './scheduled/scheduled-reports.tsx'
+import { useOverview } from './use-overview.ts'
+
+const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-dialog.tsx')).ScheduleDialog)
+
+/** One report; which one, its address says. */
+export function ReportPage() {
+  const { kind } = useParams({ strict: false })
+  const { effectiveOrganizationId } = useSignedIn()
+  const overview = useOverview()
+  const preset = presets.find((each) => each.kind === kind)
+  if (preset === undefined && kind !== 'custom' && kind !== 'scheduled') return <NotFoundPage />
+  return (
+    <Loaded query={overview} skeleton={<PageSpinner />} errorTitle="The years could not be loaded">
+      {({ fundingYear, fundingYears }) =>
+        preset === undefined ? (
+          kind === 'custom' ? (
+            <CustomReports key={effectiveOrganizationId} years={fundingYears} />
+          ) : (
+            <ScheduledReports key={effectiveOrganizationId} years={fundingYears} />
+          )
+        ) : (
+          <Preset
+            key={`${preset.kind} ${effectiveOrganizationId}`}
+            kind={preset.kind}
+            firstYear={preset.isOfOneYear ? fundingYear : null}
+            years={fundingYears}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type PresetProps = { kind: PresetKind; firstYear: string | null; years: readonly string[] }
+
+function Preset({ kind, firstYear, years }: PresetProps) {
+  const [definition, setDefinition] = useState({ ...emptyDefinition(kind), fundingYear: firstYear })
+  const [isScheduling, setIsScheduling] = useState(false)
+  const name = [reportNames[kind], definition.fundingYear].filter((part) => part !== null).join(' ')
+  const question = presets.find((each) => each.kind === kind)?.question
+
+  return (
+    <>
+      <PageHeader title={reportNames[kind]} subtitle={question} before={<BackToReports />}>
+        <Button onClick={() => setIsScheduling(true)}>
+          <Icon name="mail" />
+          Schedule
+        </Button>
+        <FileButtons name={name} definition={definition} />
+      </PageHeader>
+      <div className="grid gap-5">
+        <Filters
+          definition={definition}
+          years={years}
+          onChange={(changed) => setDefinition({ ...changed, fundingYear: changed.fundingYear })}
+        />
+        <ReportViewOf definition={definition} />
+      </div>
+      {isScheduling && (
+        <ScheduleDialog
+          years={years}
+          saved={[]}
+          first={{ name, definition }}
+          onClose={() => setIsScheduling(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReportCell, type ReportColumnShown, type ReportRow, reports } from '#contract/reports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { CellWords } from './cell-words.tsx'
+import { type Definition, questionOf } from './definition.ts'
+
+const pageSize = 50
+
+type ReportTableProps = {
+  definition: Definition
+  columns: readonly ReportColumnShown[]
+  /** How many rows there are in all. */
+  count: number
+}
+
+/** The report's rows, page by page; the files have all of them. */
+export function ReportTable({ definition, columns, count }: ReportTableProps) {
+  const list = useInfiniteQuery(pages(reports.rows, { query: questionOf(definition) }, pageSize))
+  return (
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={5} label="Loading the rows" />}
+      errorTitle="The rows could not be loaded"
+      empty={
+        <EmptyState title="No rows">No calendar is of this year, these sites and this status.</EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <p className="mb-2 text-small text-soft">
+            {rows.length === count
+              ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
+              : `The first ${rows.length.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} rows; a file has them all`}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section className="overflow-x-auto" tabIndex={0} aria-label="The report’s rows">
+            <Table
+              caption="The report’s rows"
+              columns={tableColumns(columns)}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          </section>
+          <ShowMore list={list} />
+        </>
+      )}
+    </LoadedPages>
+  )
+}
+
+const targetOf: Readonly<Record<string, { target: string; title: string }>> = {
+  summerWeeks: { target: 'summerTarget', title: 'Summer' },
+  autumnWeeks: { target: 'autumnTarget', title: 'Autumn' },
+  springWeeks: { target: 'springTarget', title: 'Spring' },
+  weeks: { target: 'target', title: 'Year' },
+}
+
+/** Weeks stand with their target in one column, where both are there. */
+function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[] {
+  const placeOf = (id: string) => columns.findIndex((column) => column.id === id)
+  const taken = new Set(
+    columns.flatMap(({ id }) =>
+      targetOf[id] && placeOf(targetOf[id].target) >= 0 ? [targetOf[id].target] : [],
+    ),
+  )
+  return columns.flatMap((column, place): Column<ReportRow>[] => {
+    if (taken.has(column.id)) return []
+    const pair = targetOf[column.id]
+    const targetPlace = pair === undefined ? -1 : placeOf(pair.target)
+    const cell = ({ cells }: ReportRow) =>
+      targetPlace >= 0 ? (
+        <WeeksOfTarget weeks={cells[place] ?? null} target={cells[targetPlace] ?? null} />
+      ) : (
+        <CellWords column={column} cell={cells[place] ?? null} isHeading={place === 0} />
+      )
+    const title = targetPlace >= 0 ? (pair?.title ?? column.title) : column.title
+    return [{ title, cell, isRowHeading: place === 0, isAtEnd: column.kind === 'number' }]
+  })
+}
+
+function WeeksOfTarget({ weeks, target }: { weeks: ReportCell; target: ReportCell }) {
+  if (typeof weeks !== 'number' || typeof target !== 'number') return <span className="text-soft">–</span>
+  const isShort = weeks < target
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className={isShort ? 'font-semibold text-danger' : ''}>
+        {isShort && <span aria-hidden="true">▾ </span>}
+        {weeks}
+      </span>
+      <span className="text-soft">
+        <span className="sr-only">{isShort ? ' weeks, short' : ' weeks,'}</span> of {target}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { reports } from '#contract/reports.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChartCard } from './chart/chart-card.tsx'
+import { type Definition, questionOf } from './definition.ts'
+import { Figures } from './figures.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** A report as it is now: its figures, its charts, its rows. */
+export function ReportViewOf({ definition }: { definition: Definition }) {
+  const view = useQuery(query(reports.view, { query: questionOf(definition) }))
+  return (
+    <Loaded query={view} skeleton={<ViewSkeleton />} errorTitle="The report could not be loaded">
+      {({ figures, charts, columns, rows, notes }) => (
+        <div className="grid gap-5">
+          <Figures figures={figures} />
+          {charts.length > 0 && (
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              {charts.map((chart) => (
+                <ChartCard key={chart.title} chart={chart} />
+              ))}
+            </div>
+          )}
+          <Card title="Rows" className="min-w-0">
+            <ReportTable definition={definition} columns={columns} count={rows} />
+          </Card>
+          <ul className="grid gap-1 text-small text-soft">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading the report</span>
+      <Skeleton className="h-24" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { reportNames } from '#domain/report.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { presets } from './kinds.ts'
+import { RecentReports } from './recent-reports.tsx'
+import { useOverview } from './use-overview.ts'
+
+/** Where the reports are: how things stand, what can be asked, what was made. */
+export function ReportsPage() {
+  const { user, effectiveOrganizationId } = useSignedIn()
+  const isNowhere = user.role === 'system_admin' && effectiveOrganizationId === null
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="What your calendars come to, counted as they are now" />
+      <div key={effectiveOrganizationId} className="grid gap-5">
+        {isNowhere ? (
+          <Notice>Choose an organisation in the top bar to see its reports.</Notice>
+        ) : (
+          <>
+            <Standing />
+            <ReportCards />
+          </>
+        )}
+        <Card title="Recent reports">
+          <RecentReports />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Standing() {
+  return (
+    <Loaded
+      query={useOverview()}
+      skeleton={<Skeleton className="h-24" />}
+      errorTitle="The figures could not be loaded"
+    >
+      {({ figures }) => <Figures figures={figures} />}
+    </Loaded>
+  )
+}
+
+const cards = [
+  ...presets.map(({ kind, question }) => ({ kind, title: reportNames[kind], question })),
+  {
+    kind: 'custom',
+    title: 'Custom Reports',
+    question: 'Your own columns, filters and groups; saved, shared, as a file.',
+  },
+  {
+    kind: 'scheduled',
+    title: 'Scheduled Reports',
+    question: 'Made again every day, week or month, and mailed to you.',
+  },
+]
+
+function ReportCards() {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map(({ kind, title, question }) => (
+        <li key={kind}>
+          <Link
+            to="/reports/$kind"
+            params={{ kind }}
+            className="flex h-full items-start gap-3 rounded-card border border-line bg-card p-4 shadow-card transition-colors hover:border-control hover:bg-hover/50"
+          >
+            <span className="grid gap-1">
+              <span className="text-lead font-semibold">{title}</span>
+              <span className="text-soft">{question}</span>
+            </span>
+            <Icon name="arrow-left" className="mt-1 ml-auto shrink-0 rotate-180 text-action" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type RemoveScheduleDialogProps = { schedule: ReportSchedule; onClose: () => void }
+
+export function RemoveScheduleDialog({ schedule: { id, name }, onClose }: RemoveScheduleDialogProps) {
+  const remove = useAction(reportFiles.removeSchedule, {
+    success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
+    failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
+    refresh: ['/api/reports/schedules'],
+  })
+
+  async function confirm() {
+    if (await remove.run({ params: { id } })) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${name}?`}
+      confirmLabel="Delete schedule"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>It is made and mailed no longer. The reports that it has made stay among your recent ones.</p>
+    </ConfirmDialog>
+  )
+}

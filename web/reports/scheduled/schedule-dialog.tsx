@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
+import type { SavedReport } from '#contract/reports.ts'
+import { type ReportFormat, reportFormats, reportNames } from '#domain/report.ts'
+import { reportFormatNames } from '#domain/report-file.ts'
+import { type ScheduleRhythm, scheduleRhythms } from '#domain/report-rhythm.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
+import { presets } from '#web/reports/kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { rhythmNames } from './schedule-words.ts'
+
+type ScheduleDialogProps = {
+  /** What it begins with. */
+  first: { name: string; definition: Definition }
+  /** The one that is changed; a new one without it. */
+  schedule?: ReportSchedule
+  saved: readonly SavedReport[]
+  years: readonly string[]
+  onClose: () => void
+}
+
+const asItIs = 'as-it-is'
+
+export function ScheduleDialog({ first, schedule, saved, years, onClose }: ScheduleDialogProps) {
+  const [name, setName] = useState(first.name)
+  const [definition, setDefinition] = useState(first.definition)
+  const [rhythm, setRhythm] = useState<ScheduleRhythm>(schedule?.rhythm ?? 'weekly')
+  const [format, setFormat] = useState<ReportFormat>(schedule?.format ?? 'xlsx')
+  const [choice, setChoice] = useState(asItIs)
+  const words = {
+    failure: { title: 'Schedule Failed', text: 'Failed to schedule the report' },
+    refresh: ['/api/reports/schedules'],
+    onRefused: ({ code }: { code: string }) => code === 'invalid-input' || code === 'stale-version',
+  }
+  const make = useAction(reportFiles.schedule, {
+    ...words,
+    success: { title: 'Report Scheduled', text: `${rhythmNames[rhythm]} at six in the morning.` },
+  })
+  const update = useAction(reportFiles.updateSchedule, { ...words, success: { title: 'Schedule Updated' } })
+  const error = make.error ?? update.error
+  const body = { name, definition, rhythm, format, isPaused: schedule?.isPaused ?? false }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const kept = schedule
+      ? await update.run({ params: { id: schedule.id }, body, ifMatch: schedule.version })
+      : await make.run({ body })
+    if (kept) onClose()
+  }
+
+  function choose(value: string) {
+    setChoice(value)
+    const report = saved.find(({ id }) => id === value)
+    const preset = presets.find(({ kind }) => kind === value)
+    if (report) {
+      setDefinition(report.definition)
+      setName(report.name)
+    } else if (preset) {
+      setDefinition({ ...emptyDefinition(preset.kind), fundingYear: definition.fundingYear })
+      setName(reportNames[preset.kind])
+    } else setDefinition(first.definition)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={schedule ? 'Edit schedule' : 'Schedule a report'}
+      description="At six in the morning in your organisation’s timezone, with what you reach on that day."
+      isDirty={name !== first.name || choice !== asItIs}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {error?.code === 'stale-version' && <Notice tone="danger">{error.message}</Notice>}
+        <Field label="Report">
+          <Select
+            options={[
+              { value: asItIs, label: `${reportNames[first.definition.kind]}, as it is` },
+              ...presets.map(({ kind }) => ({ value: kind, label: reportNames[kind] })),
+            ]}
+            apart={{ label: 'Saved', options: saved.map((each) => ({ value: each.id, label: each.name })) }}
+            value={choice}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Field>
+        <Field label="Name" error={error?.fields.name}>
+          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Field label="Funding year">
+          <Select
+            options={[
+              { value: '', label: 'All years' },
+              ...years.map((year) => ({ value: year, label: year })),
+            ]}
+            value={definition.fundingYear ?? ''}
+            onChange={({ target }) => setDefinition({ ...definition, fundingYear: target.value || null })}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="When">
+            <Select
+              options={scheduleRhythms.map((each) => ({ value: each, label: rhythmNames[each] }))}
+              value={rhythm}
+              onChange={({ target }) => setRhythm(target.value as ScheduleRhythm)}
+            />
+          </Field>
+          <Field label="As">
+            <Select
+              options={reportFormats.map((each) => ({ value: each, label: reportFormatNames[each] }))}
+              value={format}
+              onChange={({ target }) => setFormat(target.value as ReportFormat)}
+            />
+          </Field>
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="main"
+            isPending={make.isPending || update.isPending}
+            pendingLabel="Saving..."
+          >
+            {schedule ? 'Save' : 'Schedule'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

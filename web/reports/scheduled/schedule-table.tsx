@@ -1,0 +1,97 @@
+import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
+import { reportFormatNames } from '#domain/report-file.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { bodyOf, contentInWords, rhythmNames } from './schedule-words.ts'
+
+type ScheduleTableProps = {
+  rows: readonly ReportSchedule[]
+  onEdit: (schedule: ReportSchedule) => void
+  onRemove: (schedule: ReportSchedule) => void
+}
+
+export function ScheduleTable({ rows, onEdit, onRemove }: ScheduleTableProps) {
+  return (
+    <Table
+      caption="Scheduled reports"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Report',
+          isRowHeading: true,
+          cell: (schedule) => (
+            <span>
+              <span className="font-semibold">{schedule.name}</span>
+              <span className="block text-small text-soft">
+                {contentInWords(schedule)}, {reportFormatNames[schedule.format]}
+              </span>
+            </span>
+          ),
+        },
+        { title: 'When', cell: ({ rhythm }) => rhythmNames[rhythm] },
+        {
+          title: 'Next',
+          cell: ({ isPaused, nextRunAt }) =>
+            isPaused ? <Badge>Paused</Badge> : <MomentOf instant={nextRunAt} form="d MMM yyyy" />,
+        },
+        {
+          title: 'Last made',
+          cell: ({ lastRunAt }) =>
+            lastRunAt === null ? (
+              <span className="text-soft">Not yet</span>
+            ) : (
+              <MomentOf instant={lastRunAt} form="d MMM yyyy" />
+            ),
+        },
+        {
+          title: 'Actions',
+          isAtEnd: true,
+          isTitleHidden: true,
+          cell: (schedule) => <Acts schedule={schedule} onEdit={onEdit} onRemove={onRemove} />,
+        },
+      ]}
+    />
+  )
+}
+
+type ActsProps = Pick<ScheduleTableProps, 'onEdit' | 'onRemove'> & { schedule: ReportSchedule }
+
+function Acts({ schedule, onEdit, onRemove }: ActsProps) {
+  const { id, name, isPaused, version } = schedule
+  const refresh = ['/api/reports/schedules', '/api/reports/runs']
+  const update = useAction(reportFiles.updateSchedule, {
+    success: isPaused ? { title: 'Schedule Resumed' } : { title: 'Schedule Paused' },
+    failure: { title: 'Update Failed', text: 'Failed to update the schedule' },
+    refresh,
+  })
+  const run = useAction(reportFiles.runNow, {
+    success: { title: 'Report Made', text: 'It is among your recent reports, and on its way to you.' },
+    failure: { title: 'Report Failed', text: 'Failed to make the report' },
+    refresh,
+  })
+  const pause = () =>
+    update.run({ params: { id }, body: { ...bodyOf(schedule), isPaused: !isPaused }, ifMatch: version })
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${name}`} isPending={update.isPending || run.isPending}>
+          <Icon name="more" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => void run.run({ params: { id } })}>Run now</MenuItem>
+      <MenuItem onSelect={() => void pause()}>{isPaused ? 'Resume' : 'Pause'}</MenuItem>
+      <MenuItem onSelect={() => onEdit(schedule)}>Edit</MenuItem>
+      <MenuItem isDestructive onSelect={() => onRemove(schedule)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
+import { reports } from '#contract/reports.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { query } from '#web/api/query.ts'
+import { BackToReports } from '#web/reports/back-to-reports.tsx'
+import { emptyDefinition } from '#web/reports/definition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { RemoveScheduleDialog } from './remove-schedule-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+
+const pageSize = 20
+const first = { name: 'Compliance', definition: emptyDefinition('compliance') }
+
+type Open = { act: 'edit' | 'remove'; schedule: ReportSchedule } | { act: 'new' } | null
+
+/** What is made by itself, when next, and what it takes to change that. */
+export function ScheduledReports({ years }: { years: readonly string[] }) {
+  const [open, setOpen] = useState<Open>(null)
+  const list = useInfiniteQuery(pages(reportFiles.listSchedules, {}, pageSize))
+  const { data: saved = [] } = useQuery(query(reports.listSaved, {}))
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <PageHeader
+        title="Scheduled Reports"
+        subtitle="Made at six in the morning and mailed to you, with the file attached"
+        before={<BackToReports />}
+      >
+        <Button variant="main" onClick={() => setOpen({ act: 'new' })}>
+          <Icon name="plus" />
+          New schedule
+        </Button>
+      </PageHeader>
+      <Card>
+        <LoadedPages
+          list={list}
+          skeleton={<SkeletonRows count={3} label="Loading the schedules" />}
+          errorTitle="The schedules could not be loaded"
+          empty={
+            <EmptyState title="Nothing scheduled yet">
+              A schedule makes a report every day, on Mondays or on the first of the month. It sees what you
+              see.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <>
+              <ScheduleTable
+                rows={rows}
+                onEdit={(schedule) => setOpen({ act: 'edit', schedule })}
+                onRemove={(schedule) => setOpen({ act: 'remove', schedule })}
+              />
+              <ShowMore list={list} />
+            </>
+          )}
+        </LoadedPages>
+      </Card>
+      {open?.act === 'new' && <ScheduleDialog first={first} saved={saved} years={years} onClose={close} />}
+      {open?.act === 'edit' && (
+        <ScheduleDialog
+          first={open.schedule}
+          schedule={open.schedule}
+          saved={saved}
+          years={years}
+          onClose={close}
+        />
+      )}
+      {open?.act === 'remove' && <RemoveScheduleDialog schedule={open.schedule} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { reportFiles } from '#contract/report-files.ts'
+import type { ReportFormat } from '#domain/report.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
+import type { Definition } from './definition.ts'
+
+/** Makes a report as a file, which stays among the recent ones, and saves it. */
+export function useMakeFile() {
+  const [format, setFormat] = useState<ReportFormat | null>(null)
+  const run = useAction(reportFiles.run, {
+    failure: { title: 'Report Failed', text: 'Failed to make the report. Please try again.' },
+    refresh: ['/api/reports/runs'],
+  })
+  const { save, saving } = useSaveFile('Failed to download the report. Please try again.')
+
+  async function make(name: string, definition: Definition, wanted: ReportFormat) {
+    setFormat(wanted)
+    const made = await run.run({ body: { name, definition, format: wanted } })
+    if (made) await save(reportFiles.download, { params: { id: made.id }, fileName: made.fileName })
+    setFormat(null)
+  }
+
+  return { make, making: run.isPending || saving !== null ? format : null }
+}
