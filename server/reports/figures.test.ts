@@ -95,7 +95,7 @@ describe('the figures of', () => {
       'Short of a target': 3,
       'Sites without a calendar': 1,
     })
-    expect(charts[1]?.series[0]?.values).toEqual([0, 1, 2, 1])
+    expect(charts[0]?.series[0]?.values).toEqual([0, 1, 2, 1])
   })
 
   test('enrolment are places once a site, and their hours up to the targets', async () => {

@@ -18,9 +18,11 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
         <div className="grid gap-5">
           <Figures figures={figures} />
           {charts.length > 0 && (
-            <div className="grid items-start gap-5 lg:grid-cols-2">
+            <div className="-mb-5 gap-5 lg:columns-2">
               {charts.map((chart) => (
-                <ChartCard key={chart.title} chart={chart} />
+                <div key={chart.title} className="mb-5 break-inside-avoid">
+                  <ChartCard chart={chart} />
+                </div>
               ))}
             </div>
           )}

@@ -16,7 +16,7 @@ function selectSchedules(db: Database) {
       schedule: reportSchedules,
       lastRunAt: sql<string | Date | null>`(
         select max(run.created_at) from report_runs run
-        where run.schedule_id = ${reportSchedules.id} and run.created_by = ${reportSchedules.createdBy})`,
+        where run.schedule_id = report_schedules.id and run.created_by = report_schedules.created_by)`,
     })
     .from(reportSchedules)
     .$dynamic()
