@@ -1,3 +1,4 @@
+import { tellOfExpiryJob } from './api-keys/tell-of-expiry.ts'
 import { forgetWhatIsOverJob } from './auth/forget-what-is-over.ts'
 import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
@@ -52,6 +53,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tellOfWeekJob,
     tellOfMaintenanceJob,
     tellOrganizationOfMaintenanceJob,
+    tellOfExpiryJob,
     tellWebhooksJob,
     deliverWebhookJob,
     tidyDeliveriesJob,

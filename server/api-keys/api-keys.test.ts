@@ -169,6 +169,23 @@ describe('a key', () => {
     expect((await people.nobody().get(`/api/sites?access_token=${key}`)).statusCode).toBe(401)
   })
 
+  test('that expires within a week is told of, once', async () => {
+    const anna = await people.signedIn('site_manager')
+    await anna.post('/api/auth/api-keys', input)
+    await makeKey(anna)
+    const told = async () => {
+      await house.workOn('tell-of-expiring-keys')
+      const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+      return subjects.filter((subject) => subject.includes('expires'))
+    }
+    expect(await told()).toEqual([])
+    house.clock.advance({ hours: 24 * 24 })
+    expect(await told()).toEqual([
+      expect.stringMatching(/^The API key “Website” expires on \d+ October 2026$/),
+    ])
+    expect(await told()).toHaveLength(1)
+  })
+
   test('is in one’s own data by its name, and goes with the account', async () => {
     const anna = await people.signedIn('site_manager')
     const { id, key } = await makeKey(anna)
