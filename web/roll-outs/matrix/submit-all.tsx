@@ -7,11 +7,16 @@ type SubmitAllProps = { rollOut: RollOut }
 
 /** Submits all that was made and passes its checks; what does not is named with its reason. */
 export function SubmitAll({ rollOut }: SubmitAllProps) {
-  const { run, isPending, result, forget } = useSubmitAll(rollOut)
+  const { run, progress, result, forget } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
   return (
     <>
-      <Button variant="main" isPending={isPending} pendingLabel="Submitting..." onClick={() => void run()}>
+      <Button
+        variant="main"
+        isPending={progress !== null}
+        pendingLabel={progress?.all ? `Submitted ${progress.done} of ${progress.all}...` : 'Submitting...'}
+        onClick={() => void run()}
+      >
         Submit all that pass their checks
       </Button>
       {result && <Results {...result} onClose={forget} />}

@@ -5,26 +5,28 @@ import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 
-const atOnce = 50
+const atOnce = 25
 
 /** A calendar that was not submitted, and why. */
 export type NotSubmitted = { siteName: string; message: string }
 
-/** Submits what the roll-out has made, as far as it passes its checks: fifty at a time, one result for each. */
+/** Submits what the roll-out has made, as far as it passes its checks: some at a time, one result for each. */
 export function useSubmitAll({ id }: RollOut) {
   const queryClient = useQueryClient()
-  const [isPending, setIsPending] = useState(false)
+  /** Null unless it runs. */
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [result, setResult] = useState<{ submitted: number; refused: NotSubmitted[] } | null>(null)
   const submit = useAction(rollOuts.submit, {
     failure: { title: 'Submit Failed', text: 'Not all calendars could be submitted. Try again.' },
   })
 
   async function run() {
-    setIsPending(true)
+    setProgress({ done: 0, all: 0 })
     const made = await readMade(id).catch(() => [])
     const drafts = made.filter(({ calendar }) => calendar?.status === 'draft')
     const results: SubmittedCalendar[] = []
     for (let from = 0; from < drafts.length; from += atOnce) {
+      setProgress({ done: from, all: drafts.length })
       const calendars = drafts
         .slice(from, from + atOnce)
         .flatMap(({ calendar }) =>
@@ -43,7 +45,7 @@ export function useSubmitAll({ id }: RollOut) {
           : [{ siteName: names.get(each.id) ?? '', message: each.message ?? '' }],
       ),
     })
-    setIsPending(false)
+    setProgress(null)
     await Promise.all(
       ['/api/roll-outs', '/api/calendars', '/api/organizations', '/api/approvals'].map((path) =>
         queryClient.invalidateQueries({ queryKey: segmentsOf(path) }),
@@ -51,7 +53,7 @@ export function useSubmitAll({ id }: RollOut) {
     )
   }
 
-  return { run, isPending, result, forget: () => setResult(null) }
+  return { run, progress, result, forget: () => setResult(null) }
 }
 
 function readMade(id: string): Promise<RollOutSite[]> {
