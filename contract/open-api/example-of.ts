@@ -3,6 +3,7 @@ import type { JsonSchema } from './json-schema.ts'
 const uuid = '6f1c2f0e-8d0b-4c53-9a52-2b7c1d6e9a10'
 const instant = '2026-03-02T09:30:00.000Z'
 const term = { startDate: '2026-04-13', endDate: '2026-07-21' }
+const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
 
 /** What a field of this name may well hold, as far as its schema does not say it. */
 const byName: Readonly<Record<string, unknown>> = {
@@ -14,6 +15,8 @@ const byName: Readonly<Record<string, unknown>> = {
   fundingYear: '2026-27',
   academicYear: '2026-27',
   ...term,
+  halfTerm,
+  halfTermBreak: halfTerm,
   date: '2026-05-04',
   email: 'office@nursery.example',
   contactEmail: 'office@nursery.example',
@@ -40,7 +43,7 @@ const byName: Readonly<Record<string, unknown>> = {
   year: 2026,
   cursor: 'WyIyMDI2LTAzLTAyIl0',
   customDates: {
-    summer: { ...term, halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' } },
+    summer: { ...term, halfTerm },
     autumn: { startDate: '2026-09-03', endDate: '2026-12-18' },
     spring: { startDate: '2027-01-04', endDate: '2027-03-31', halfTerm: null },
   },

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { apiScopes, scopeWords } from '#domain/api-scope.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { type Operation, operationOf } from './operation.ts'
-import { inWords } from './summaries.ts'
+import { groupName } from './summaries.ts'
 import { webhooksOf } from './webhooks.ts'
 
 export type OpenApi = {
@@ -37,7 +37,7 @@ export function printOpenApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(contract).map((name) => ({ name, description: inWords(name) })),
+    tags: Object.keys(contract).map((name) => ({ name, description: groupName(name) })),
     components: { schemas: { Problem: toJsonSchema(Problem, 'output') }, securitySchemes },
     paths,
     webhooks: webhooksOf(),

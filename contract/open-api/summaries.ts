@@ -28,6 +28,20 @@ export const summaries: Readonly<Record<string, string>> = {
   'parentsPages.poster': 'Download the poster that leads to it',
 }
 
+const groupNames: Readonly<Record<string, string>> = {
+  apiKeys: 'API keys',
+  auth: 'Signing in',
+  feeds: 'Addresses for calendar apps',
+  parentsPages: 'Pages for parents',
+  rollOuts: 'Roll-outs',
+  setUp: 'First set-up',
+  singleSignOn: 'Single sign-on',
+}
+
+export function groupName(feature: string): string {
+  return groupNames[feature] ?? inWords(feature)
+}
+
 /** `changePassword` reads “Change password”. */
 export function inWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

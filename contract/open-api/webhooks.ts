@@ -23,12 +23,26 @@ const headers = [
   ],
 ] as const
 
+type News = CalendarNews | TestNews
+
+const differing: Readonly<Record<DeliveredEvent, object>> = {
+  'calendar.approved': { what: 'approved', reason: null },
+  'calendar.changed': { what: 'amended', revision: 2, publishedRevision: 2, reason: null },
+  'calendar.rejected': { what: 'rejected', publishedRevision: null, terms: null },
+  'webhook.test': {},
+}
+
+/** What each event really looks like, where the schema leaves more open. */
+function exampleOfNews(news: News, event: DeliveredEvent) {
+  return { ...news, type: event, data: { ...news.data, ...differing[event] } }
+}
+
 /** What is sent to an organisation's webhooks, as OpenAPI describes it. */
 export function webhooksOf() {
   return Object.fromEntries(
     [...webhookEvents, testEvent].map((event) => {
       const schema = toJsonSchema(event === testEvent ? TestNews : CalendarNews, 'output')
-      const example = { ...(exampleOf(schema) as object), type: event }
+      const example = exampleOfNews(exampleOf(schema) as News, event)
       const post = {
         operationId: `webhooks.on.${event}`,
         summary: words[event],

@@ -42,7 +42,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }): React
     <>
       <h3>Parameters</h3>
       <div className="wide">
-        <table>
+        <table className="fields">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -92,7 +92,7 @@ function Answers({ responses }: Pick<Operation, 'responses'>): ReactNode {
       <details>
         <summary>When it is refused</summary>
         <div className="wide">
-          <table>
+          <table className="fields">
             <tbody>
               {refused.map(([code, { description }]) => (
                 <tr key={code}>

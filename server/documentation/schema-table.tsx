@@ -13,7 +13,7 @@ export function SchemaTable({ schema, caption }: { schema: JsonSchema; caption: 
   if (rows.length === 0) return <p>{kindOf(schema)}</p>
   return (
     <div className="wide">
-      <table>
+      <table className="fields">
         <thead>
           <tr>
             <th scope="col">{caption}</th>

@@ -36,5 +36,12 @@ summary{cursor:pointer;padding:.35rem 0;min-height:24px;font-weight:600}
 ul{padding-left:1.2rem;margin:.4rem 0}
 .steps{padding-left:1.3rem;margin:.4rem 0}
 .steps li{margin:.3rem 0}
-@media (max-width:40rem){main{padding:1rem}.call{padding:.9rem}}
+@media (max-width:40rem){
+main{padding:1rem}
+.call{padding:.9rem}
+.fields thead{display:none}
+.fields tr{display:block;padding:.45rem 0;border-bottom:1px solid var(--line)}
+.fields th,.fields td{display:inline-block;border:0;padding:0 .75rem 0 0;min-width:0}
+.fields th{display:block}
+}
 `)
