@@ -16,7 +16,7 @@ type InboxProps = {
 /** What fails a check is decided on one by one; the rest can be chosen and approved together. */
 export function Inbox({ rows, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { decide, refused, isPending, forget } = useDecideMany()
+  const { decide, refused, progress, forget } = useDecideMany()
   const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
   const sound = rows.filter(({ checks }) => checks.fails.length === 0)
   // Of what was chosen some may be gone meanwhile.
@@ -68,8 +68,10 @@ export function Inbox({ rows, empty, more }: InboxProps) {
               <RefusableButton
                 variant="main"
                 refusal={selected.length === 0 ? 'Select the calendars to approve first.' : undefined}
-                isPending={isPending}
-                pendingLabel="Approving..."
+                isPending={progress !== null}
+                pendingLabel={
+                  progress?.done ? `Approved ${progress.done} of ${progress.all}...` : 'Approving...'
+                }
                 onClick={() => void approveSelected()}
               >
                 Approve selected

@@ -5,11 +5,13 @@ import { toast } from '#web/ui/toast.ts'
 
 export type RefusedCalendar = { id: string; name: string; message: string }
 
-/** As many as one call takes. */
-const mostAtOnce = 100
+/** Few enough that it can soon be said how far it has come. */
+const atOnce = 50
 
-/** Approves what is chosen, a call for each hundred, and keeps what was refused to be read. */
+/** Approves what is chosen, some in each call, and keeps what was refused to be read. */
 export function useDecideMany() {
+  /** Null unless it runs. */
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [refused, setRefused] = useState<readonly RefusedCalendar[]>([])
   const action = useAction(approvals.decide, {
     failure: { title: 'Approval Failed', text: 'Failed to approve the calendars. Please try again.' },
@@ -18,12 +20,14 @@ export function useDecideMany() {
 
   async function decide(selected: readonly Approval[]) {
     const decided: DecidedCalendar[] = []
-    for (let start = 0; start < selected.length; start += mostAtOnce) {
-      const calendars = selected.slice(start, start + mostAtOnce).map(({ id, version }) => ({ id, version }))
+    for (let start = 0; start < selected.length; start += atOnce) {
+      setProgress({ done: start, all: selected.length })
+      const calendars = selected.slice(start, start + atOnce).map(({ id, version }) => ({ id, version }))
       const answer = await action.run({ body: { decision: 'approve', calendars } })
       if (answer === undefined) break
       decided.push(...answer)
     }
+    setProgress(null)
     const names = new Map(
       selected.map(({ id, siteName, fundingYear }) => [id, `${siteName}, ${fundingYear}`]),
     )
@@ -40,5 +44,5 @@ export function useDecideMany() {
     )
   }
 
-  return { decide, refused, isPending: action.isPending, forget: () => setRefused([]) }
+  return { decide, refused, progress, forget: () => setRefused([]) }
 }
