@@ -10,7 +10,7 @@ export function Sparkline({ days }: { days: readonly number[] }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      className="h-7 w-30 shrink-0 text-action"
+      className="h-7 w-0 min-w-12 max-w-30 flex-1 text-action"
       preserveAspectRatio="none"
       aria-hidden="true"
     >

@@ -24,6 +24,7 @@ function FailedKind({ kind: { task, failed }, onRetried }: { kind: TaskCounts; o
       title: 'Jobs Queued',
       text: ({ retried }) => `${retried === 1 ? 'One job is' : `${retried} jobs are`} tried again now.`,
     },
+    refresh: ['/api/system/health'],
     failure: { title: 'Retry Failed', text: 'The jobs could not be queued again. Please try again.' },
   })
 

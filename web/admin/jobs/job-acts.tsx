@@ -6,6 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Queue } from './use-queue.ts'
 
+/** What is said above of the queue. */
+const refresh = ['/api/system/health']
+
 type JobActsProps = { job: QueuedJob; queue: Queue }
 
 /** What has failed is tried again or removed; what waits for its next try need not wait. */
@@ -15,10 +18,12 @@ export function JobActs({ job, queue }: JobActsProps) {
   const name = taskInWords(task)
   const retry = useAction(jobs.retry, {
     success: { title: 'Job Queued', text: `${name} is tried again now.` },
+    refresh,
     failure: { title: 'Retry Failed', text: 'The job could not be queued again. Please try again.' },
   })
   const remove = useAction(jobs.remove, {
     success: { title: 'Job Removed', text: `${name} is not done.` },
+    refresh,
     failure: { title: 'Removal Failed', text: 'The job could not be removed. Please try again.' },
   })
 
