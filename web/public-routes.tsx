@@ -55,6 +55,16 @@ const fromProvider = createRoute({
   component: lazyRouteComponent(() => import('#web/sign-in/single-sign-on/return-page.tsx'), 'ReturnPage'),
 })
 
+/** Whoever restores a backup is signed out by it, as everybody is. */
+const restoring = createRoute({
+  getParentRoute: () => root,
+  path: '/restoring',
+  component: lazyRouteComponent(
+    () => import('#web/admin/backups/restore/restoring-page.tsx'),
+    'RestoringPage',
+  ),
+})
+
 /** What is open to everybody, signed in or not. */
 export const publicRoutes = [
   landing,
@@ -64,4 +74,5 @@ export const publicRoutes = [
   registration,
   toProvider,
   fromProvider,
+  restoring,
 ]

@@ -32,7 +32,8 @@ export function closeWhileReplacing(app: FastifyInstance, { tell }: Restoring): 
 
 const replacing = () =>
   new Refusal(
-    'under-maintenance',
+    // Not maintenance: whoever restores must not lose the page that tells how far it is.
+    'unavailable',
     'A backup is being restored just now. Everybody is signed out by it; please come back in a few minutes.',
     { retryAfterSeconds: 30 },
   )

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSecret, sealSecret } from '#server/access/secret-box.ts'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
 import { type FreshDatabase, freshDatabase } from '#server/test/cluster.ts'
 import { startTestApp, type TestApp, testSettings } from '#server/test/test-app.ts'
 import { furnishTenant } from '#server/test/two-tenants.ts'
+import { sealedColumns } from './reseal-secrets.ts'
 import { leftOut } from './tables.ts'
 
 /** What was under way when the backup was made is ended by the restore; all else comes back to the letter. */
@@ -121,4 +123,40 @@ test('every table can be put in an order, and none counts with a sequence, which
     owner.query(`select relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`),
   )
   expect(rows).toEqual([])
+})
+
+test('every column that holds something sealed is known to the restore', async () => {
+  const { rows } = await withOwner((owner) =>
+    owner.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and column_name ~ 'sealed|secret' order by 1`,
+    ),
+  )
+  const known = sealedColumns.map(({ table, column }) => ({ table: `${table}`, column: `${column}` }))
+  const kept = rows.filter(({ table }) => !leftOut.includes(table))
+  expect(kept).toEqual(known.toSorted((a, b) => a.table.localeCompare(b.table)))
+})
+
+test('under another key, secrets are sealed anew where the backup brings its key, and counted where it does not', async () => {
+  const empty = await freshDatabase()
+  const other = Buffer.alloc(32, 9)
+  const { rows } = await house.ownerPool.query('select id from users order by id limit 2')
+  const [{ id: stranger }, { id }] = rows
+  await house.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [
+    stranger,
+    'of no key',
+  ])
+  const sealed = sealSecret(house.outside.settings.secretKey, id, 'JBSWY3DPEHPK3PXP')
+  await house.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [id, sealed])
+  const path = join(folder, 'another-key')
+  await backUp(house, path, passphrase)
+  const { unreadableSecrets } = await restoreInto(
+    { owner: empty.owner, secretKey: other },
+    { path, passphrase },
+  )
+  expect(unreadableSecrets).toBeGreaterThan(0)
+  const { rows: after } = await withConnection(empty.owner, (client) =>
+    client.query('select two_factor_secret as box from users where id = $1', [id]),
+  ).finally(empty.drop)
+  expect(openSecret(other, id, after[0].box)).toBe('JBSWY3DPEHPK3PXP')
 })

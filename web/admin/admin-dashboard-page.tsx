@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Backups } from './backups/backups.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'
 import { FigureCards } from './figures/figure-cards.tsx'
@@ -26,7 +27,9 @@ export function AdminDashboardPage() {
           <SystemConfigurationCard />
         </div>
         <div id="data" className="scroll-mt-20">
-          <SystemDataCard />
+          <SystemDataCard>
+            <Backups />
+          </SystemDataCard>
         </div>
         <div id="jobs" className="scroll-mt-20">
           <JobsCard />

@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarSettingsCard } from './cards/calendar-settings-card.tsx'
+import { DataCard } from './cards/data-card.tsx'
 import { DisplayCard } from './cards/display-card.tsx'
 import { InformationCard } from './cards/information-card.tsx'
 import { LogoCard } from './cards/logo-card.tsx'
@@ -52,6 +53,7 @@ function CardsOf({ id }: { id: string }) {
               <CalendarSettingsCard {...card} />
               <UserSettingsCard {...card} />
               <NotificationSettingsCard {...card} />
+              <DataCard organization={organization} />
             </div>
           </div>
         )

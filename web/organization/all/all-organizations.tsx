@@ -6,11 +6,14 @@ import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import { OrganizationRow } from './organization-row.tsx'
+
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 /** More than a screen can hold are found by their name. */
 const searchedFrom = 8
@@ -20,6 +23,7 @@ export function AllOrganizations() {
   const all = useQuery(query(organizations.list, {}))
   const [isAdding, setIsAdding] = useState(false)
   const [toArchive, setToArchive] = useState<Organization | null>(null)
+  const [toErase, setToErase] = useState<Organization | null>(null)
   const [wanted, setWanted] = useState('')
 
   return (
@@ -61,6 +65,7 @@ export function AllOrganizations() {
                     key={organization.id}
                     organization={organization}
                     onArchive={() => setToArchive(organization)}
+                    onErase={() => setToErase(organization)}
                   />
                 ))}
               </ul>
@@ -69,6 +74,7 @@ export function AllOrganizations() {
         }}
       </Loaded>
       {isAdding && <NewOrganizationDialog onClose={() => setIsAdding(false)} />}
+      {toErase && <EraseDialog organization={toErase} onClose={() => setToErase(null)} />}
       {toArchive && <ArchiveDialog organization={toArchive} onClose={() => setToArchive(null)} />}
     </Card>
   )

@@ -5,9 +5,9 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type OrganizationRowProps = { organization: Organization; onArchive: () => void }
+type OrganizationRowProps = { organization: Organization; onArchive: () => void; onErase: () => void }
 
-export function OrganizationRow({ organization, onArchive }: OrganizationRowProps) {
+export function OrganizationRow({ organization, onArchive, onErase }: OrganizationRowProps) {
   const { id, name, contactEmail, archivedAt } = organization
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const choose = useAction(auth.chooseOrganization, {
@@ -54,14 +54,25 @@ export function OrganizationRow({ organization, onArchive }: OrganizationRowProp
             Archive
           </Button>
         ) : (
-          <Button
-            size="small"
-            aria-label={`Restore ${name}`}
-            isPending={restore.isPending}
-            onClick={() => void restore.run({ params: { id } })}
-          >
-            Restore
-          </Button>
+          <>
+            <Button
+              size="small"
+              aria-label={`Restore ${name}`}
+              isPending={restore.isPending}
+              onClick={() => void restore.run({ params: { id } })}
+            >
+              Restore
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              className="text-danger!"
+              aria-label={`Erase ${name}`}
+              onClick={onErase}
+            >
+              Erase…
+            </Button>
+          </>
         )}
       </div>
     </li>

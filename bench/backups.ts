@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Backup, RestoreProgress } from '#contract/backups.ts'
+import { seconds } from '#domain/duration.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import { buildApp } from '#server/app.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { benchOutside, origin } from './bench-outside.ts'
+import { type Chain, keepChain } from './chain.ts'
+import { sampleYear } from './sample-year.ts'
+
+const sites = 10_000
+const years = 10
+const idleMs = 5 * seconds
+
+/** Everything into a file and back again, by the server that answers meanwhile. */
+export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void> {
+  const outside = { ...benchOutside(pool), owner }
+  const chain = await withConnection(owner, fill)
+  const cookie = await withConnection(owner, signInAdmin)
+  const app = await buildApp(outside)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const answer = await fetch(`${address}${path}`, init)
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as T
+  }
+  process.stdout.write(
+    `\nBackup and restore of ${sites * years} calendars, each with its terms and a revision\n`,
+  )
+  try {
+    const probe = () => probing(`${address}/api/calendars?limit=20`, chain.cookie)
+    const idling = probe()
+    await delay(idleMs)
+    const idle = await idling.end()
+    print('idle', { idle, measured: idle })
+    const passphrases = [null, 'four words that do not match']
+    for (const passphrase of passphrases) {
+      // Confirmed just now, as a person would have.
+      await withConnection(owner, (client) => client.query('update sessions set confirmed_at = now()'))
+      const backup = await measured(probe, async () => {
+        const { id } = await ask<Backup>('/api/backups', { passphrase })
+        return until(
+          () => ask<Backup>(`/api/backups/${id}`),
+          ({ state }) => state !== 'running',
+        )
+      })
+      if (backup.result.state !== 'done') throw new Error(backup.result.reason ?? 'The backup failed.')
+      print(passphrase === null ? 'backup' : 'backup, encrypted', { idle, ...backup })
+      if (passphrase === null) continue
+      const restored = await measured(probe, async () => {
+        const source = { kind: 'backup', id: backup.result.id }
+        await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
+        const tell = () => ask<RestoreProgress>('/api/system/backups/restore')
+        return until(tell, ({ state }) => state === 'done' || state === 'failed')
+      })
+      if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
+      print('restore, encrypted', { idle, ...restored })
+    }
+  } finally {
+    await app.close()
+    await rm(outside.settings.backupFolder, { recursive: true, force: true })
+  }
+}
+
+async function fill(owner: pg.Client): Promise<Chain> {
+  const chain = await keepChain(owner as unknown as pg.Pool, { name: 'Backed up', sites, years })
+  await owner.query(
+    `insert into terms (organization_id, calendar_id, term_type, start_date, end_date, teaching_weeks, teaching_days)
+     select c.organization_id, c.id, t.type, t.starts::date, t.ends::date, 13, 65
+     from calendars c cross join (values ('summer', '2026-04-13', '2026-07-21'), ('autumn', '2026-09-03', '2026-12-18'),
+       ('spring', '2027-01-04', '2027-03-31')) as t (type, starts, ends) where c.organization_id = $1`,
+    [chain.organizationId],
+  )
+  await owner.query(
+    `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
+     select organization_id, id, 1, $2::jsonb, now(), false from calendars where organization_id = $1`,
+    [chain.organizationId, JSON.stringify(sampleYear())],
+  )
+  await owner.query(
+    'insert into installation (is_demo, created_at) values (false, now()) on conflict do nothing',
+  )
+  await owner.query('analyze')
+  return chain
+}
+
+async function signInAdmin(owner: pg.Client): Promise<string> {
+  const id = randomUUID()
+  const token = makeToken()
+  await owner.query(
+    `insert into users (id, email, first_name, last_name, role, is_two_factor_enabled, created_at)
+     values ($1, 'system@bench.example', 'Bench', 'Administrator', 'system_admin', true, now())`,
+    [id],
+  )
+  await owner.query(
+    `insert into sessions (token_hash, user_id, expires_at, two_factor_verified, last_activity, confirmed_at, created_at)
+     values ($1, $2, now() + interval '1 hour', true, now(), now(), now())`,
+    [hashToken(token), id],
+  )
+  return `session=${token}`
+}
+
+async function until<T>(tell: () => Promise<T>, isOver: (told: T) => boolean): Promise<T> {
+  for (;;) {
+    const told = await tell()
+    if (isOver(told)) return told
+    await delay(200)
+  }
+}
+
+type Probed = { readonly times: readonly number[]; readonly statuses: ReadonlyMap<number, number> }
+
+/** Somebody who asks for a list ten times a second, whatever else goes on. */
+function probing(url: string, cookie: string) {
+  const times: number[] = []
+  const statuses = new Map<number, number>()
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      const answer = await fetch(url, { headers: { cookie } }).catch(() => null)
+      if (answer === null) return
+      await answer.arrayBuffer()
+      times.push(performance.now() - startedAt)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      await delay(100)
+    }
+  })()
+  return {
+    async end(): Promise<Probed> {
+      isOver = true
+      await asking
+      return { times: times.toSorted((a, b) => a - b), statuses }
+    },
+  }
+}
+
+async function measured<T>(probe: () => ReturnType<typeof probing>, work: () => Promise<T>) {
+  const before = process.memoryUsage().rss
+  let most = before
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const asking = probe()
+  const startedAt = performance.now()
+  const result = await work().finally(() => clearInterval(watching))
+  const tookMs = performance.now() - startedAt
+  return { result, tookMs, memory: { grown: most - before, most }, measured: await asking.end() }
+}
+
+type Row = {
+  readonly idle: Probed
+  readonly measured: Probed
+  readonly tookMs?: number
+  readonly memory?: { readonly grown: number; readonly most: number }
+  readonly result?: Backup | RestoreProgress
+}
+
+function print(name: string, { idle, measured: { times, statuses }, tookMs, memory, result }: Row): void {
+  const at = (sorted: readonly number[], share: number) =>
+    sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  const ratio = (share: number) => `${(at(times, share) / at(idle.times, share)).toFixed(1)} ×`
+  const answers = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ')
+  const size = result && 'byteCount' in result ? `, ${inMegabytes(result.byteCount ?? 0)}` : ''
+  const work =
+    tookMs === undefined || memory === undefined
+      ? ''
+      : `${(tookMs / seconds).toFixed(1)} s${size}, memory +${inMegabytes(memory.grown)} to ${inMegabytes(memory.most)}; `
+  process.stdout.write(
+    `  ${name.padEnd(20)} ${work}a list meanwhile: p50 ${at(times, 0.5).toFixed(1)} ms (${ratio(0.5)}), p99 ${at(times, 0.99).toFixed(1)} ms (${ratio(0.99)}), ${answers}\n`,
+  )
+}
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`

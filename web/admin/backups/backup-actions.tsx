@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type Backup, backups } from '#contract/backups.ts'
+import { filledPath } from '#web/api/path.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
+
+type BackupActionsProps = { backup: Backup; onRestore: () => void }
+
+export function BackupActions({ backup, onRestore }: BackupActionsProps) {
+  const { momentOf } = useDates()
+  if (backup.state === 'running') return null
+  const moment = momentOf(backup.createdAt, 'd MMM yyyy')
+  return (
+    <div className="flex items-center gap-1.5 md:justify-end">
+      {backup.state === 'done' && (
+        <>
+          <DownloadButton backup={backup} moment={moment} />
+          <Button size="small" onClick={onRestore}>
+            Restore
+            <span className="sr-only"> the backup of {moment}</span>
+          </Button>
+        </>
+      )}
+      <DeleteButton backup={backup} moment={moment} />
+    </div>
+  )
+}
+
+type OneProps = { backup: Backup; moment: string }
+
+/** The browser fetches the file by itself, straight onto the disk: it may be larger than its memory. */
+function DownloadButton({ backup: { id, fileName }, moment }: OneProps) {
+  const prepare = useAction(backups.prepareDownload, {
+    failure: { title: 'Download Failed', text: 'The backup could not be fetched. Please try again.' },
+  })
+
+  async function download() {
+    if (!(await prepare.run({ params: { id } }))) return
+    const link = document.createElement('a')
+    link.href = filledPath(backups.download.path, { params: { id } })
+    link.download = fileName ?? ''
+    link.click()
+  }
+
+  return (
+    <Button size="small" isPending={prepare.isPending} onClick={() => void download()}>
+      <Icon name="download" />
+      Download
+      <span className="sr-only"> the backup of {moment}</span>
+    </Button>
+  )
+}
+
+function DeleteButton({ backup: { id, state }, moment }: OneProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useAction(backups.remove, {
+    success: { title: 'Backup Deleted' },
+    failure: { title: 'Delete Failed', text: 'The backup could not be deleted. Please try again.' },
+    refresh: ['/api/backups'],
+  })
+
+  async function confirm() {
+    await remove.run({ params: { id } })
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <RefusableIconButton
+        label={`Delete the backup of ${moment}`}
+        isPending={remove.isPending}
+        onClick={() => (state === 'done' ? setIsAsking(true) : void confirm())}
+      >
+        <Icon name="trash" />
+      </RefusableIconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this backup?"
+        confirmLabel="Delete backup"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+      >
+        <p>The file of {moment} goes from the server. Copies that you have downloaded stay good.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Backup, backups } from '#contract/backups.ts'
+import { sizeInWords } from '#domain/size-in-words.ts'
+import { LoadedPages } from '#web/api/loaded-pages.tsx'
+import { pages } from '#web/api/pages.ts'
+import { segmentsOf } from '#web/api/query.ts'
+import { MomentOf } from '#web/session/shown-dates.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { BackupActions } from './backup-actions.tsx'
+import { useProgress } from './use-progress.ts'
+import { rowsInWords, states } from './words.ts'
+
+const pageSize = 10
+
+type BackupListProps = { onRestore: (backup: Backup) => void }
+
+export function BackupList({ onRestore }: BackupListProps) {
+  const list = useInfiniteQuery(pages(backups.list, {}, pageSize))
+  const running = list.data?.find(({ state }) => state === 'running')
+  const latest = useProgress(running?.id)
+  const isOver = latest !== undefined && latest.state !== 'running'
+  const queryClient = useQueryClient()
+
+  // The list is read again as soon as one is whole, so that it knows of its size.
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/backups') })
+  }, [isOver, queryClient])
+
+  return (
+    <LoadedPages
+      list={list}
+      skeleton={<SkeletonRows count={3} label="Loading the backups" />}
+      errorTitle="The backups could not be loaded"
+      empty={
+        <EmptyState title="No backup yet">
+          Make the first one now, and let one be made every night from then on.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <div>
+          <p role="status" className="sr-only">
+            {isOver && (latest.state === 'done' ? 'The backup is whole.' : 'The backup failed.')}
+          </p>
+          <Table
+            caption="Backups, newest first"
+            columns={columnsOf(onRestore)}
+            rows={rows.map((row) => (row.id === latest?.id ? latest : row))}
+            keyOf={({ id }) => id}
+          />
+          <ShowMore list={list} />
+        </div>
+      )}
+    </LoadedPages>
+  )
+}
+
+const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>[] => [
+  {
+    title: 'Backup',
+    isRowHeading: true,
+    cell: (row) => (
+      <span>
+        <span className="font-semibold">
+          <MomentOf instant={row.createdAt} form="d MMM yyyy" />
+        </span>
+        <span className="block text-small text-soft">
+          {row.isNightly ? 'Nightly' : 'By hand'}, {row.isEncrypted ? 'encrypted' : 'not encrypted'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'State',
+    cell: ({ state, reason }) => (
+      <span>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        {reason !== null && <span className="mt-1 block text-small text-soft">{reason}</span>}
+      </span>
+    ),
+  },
+  {
+    title: 'Content',
+    cell: ({ rowCount, byteCount, state }) => (
+      <span className="tabular-nums">
+        {rowCount === null ? '–' : rowsInWords(rowCount)}
+        {state === 'running' && rowCount !== null && ' so far'}
+        {byteCount !== null && <span className="block text-small text-soft">{sizeInWords(byteCount)}</span>}
+      </span>
+    ),
+  },
+  {
+    title: 'SHA-256',
+    cell: ({ checksum }) =>
+      checksum === null ? '–' : <code className="text-small wrap-anywhere">{checksum.slice(0, 16)}…</code>,
+  },
+  {
+    title: 'Actions',
+    isAtEnd: true,
+    isTitleHidden: true,
+    cell: (row) => <BackupActions backup={row} onRestore={() => onRestore(row)} />,
+  },
+]

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Backup, type BackupSettings, backups } from '#contract/backups.ts'
+import { Loaded } from '#web/api/loaded.tsx'
+import { query } from '#web/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackupList } from './backup-list.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+const NewBackupDialog = lazyPart(async () => (await import('./new-backup-dialog.tsx')).NewBackupDialog)
+const RestoreDialog = lazyPart(async () => (await import('./restore/restore-dialog.tsx')).RestoreDialog)
+
+type Open = { kind: 'new' } | { kind: 'restore'; backup: Backup | null }
+
+/** Everything in one file: made, fetched, made every night, and put back. */
+export function Backups() {
+  const settings = useQuery(query(backups.settings, {}))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+
+  return (
+    <section aria-labelledby="backups" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 id="backups" className="font-semibold">
+            Backup and restore
+          </h3>
+          <p className="text-soft">
+            Everything in one file, as it is at one moment, while everybody goes on working.
+          </p>
+        </div>
+        {settings.data?.isPossible && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen({ kind: 'restore', backup: null })}>Restore from a file</Button>
+            <Button variant="main" onClick={() => setOpen({ kind: 'new' })}>
+              Back Up Now
+            </Button>
+          </div>
+        )}
+      </div>
+      <Loaded
+        query={settings}
+        skeleton={<Skeleton className="h-40" />}
+        errorTitle="The backups could not be loaded"
+      >
+        {(found) => (
+          <Possible settings={found} onRestore={(backup) => setOpen({ kind: 'restore', backup })} />
+        )}
+      </Loaded>
+      {open?.kind === 'new' && <NewBackupDialog onClose={close} />}
+      {open?.kind === 'restore' && <RestoreDialog backup={open.backup} onClose={close} />}
+    </section>
+  )
+}
+
+type PossibleProps = { settings: BackupSettings; onRestore: (backup: Backup) => void }
+
+function Possible({ settings, onRestore }: PossibleProps) {
+  if (!settings.isPossible)
+    return (
+      <Notice tone="warn" title="This server can’t make backups">
+        It is not given the owner of the database. Set DATABASE_OWNER_URL and start it again, or use{' '}
+        <code>npm run admin -- backup</code> where the address is known.
+      </Notice>
+    )
+  return (
+    <>
+      <BackupList onRestore={onRestore} />
+      <ScheduleForm settings={settings} />
+    </>
+  )
+}

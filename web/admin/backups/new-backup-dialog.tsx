@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { backups } from '#contract/backups.ts'
+import { newPasswordHelp } from '#contract/new-password.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type NewBackupDialogProps = { onClose: () => void }
+
+export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
+  const [isEncrypted, setIsEncrypted] = useState(true)
+  const [passphrase, setPassphrase] = useState('')
+  const start = useAction(backups.start, {
+    success: { title: 'Backup Started', text: 'It shows in the list, and you can leave the page meanwhile.' },
+    failure: { title: 'Backup Failed', text: 'The backup could not be started. Please try again.' },
+    refresh: ['/api/backups'],
+    onRefused: ({ fields }) => fields?.passphrase !== undefined,
+  })
+
+  async function run() {
+    if (await start.run({ body: { passphrase: isEncrypted ? passphrase : null } })) onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Back up everything"
+      description="One file with every organisation, site, calendar and account."
+      isDirty={passphrase !== ''}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        <Switch
+          label="Encrypt with a passphrase"
+          help="Then nobody opens the file without it, and it carries the secret key, so that second factors work after a restore anywhere."
+          isOn={isEncrypted}
+          onChange={setIsEncrypted}
+        />
+        {isEncrypted ? (
+          <Field label="Passphrase" help={newPasswordHelp} error={start.error?.fields?.passphrase}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={passphrase}
+              onChange={({ target }) => setPassphrase(target.value)}
+            />
+          </Field>
+        ) : (
+          <Notice tone="warn">
+            Whoever gets hold of the file reads all of it. Secrets in it stay sealed with SECRET_KEY, which
+            you keep apart.
+          </Notice>
+        )}
+        {isEncrypted && (
+          <p className="text-small text-soft">
+            The passphrase is kept nowhere: without it the backup can’t be opened again, by nobody.
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="main" isPending={start.isPending} pendingLabel="Starting...">
+            Back Up Now
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

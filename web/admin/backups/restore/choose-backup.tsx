@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/backups.ts'
+import { sizeInWords } from '#domain/size-in-words.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useUpload } from './use-upload.ts'
+
+type Found = { source: BackupSource; passphrase: string | null; content: BackupContent }
+
+type ChooseBackupProps = { backup: Backup | null; onCancel: () => void; onFound: (found: Found) => void }
+
+/** Which backup and, where it wants one, its passphrase. */
+export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [source, setSource] = useState<BackupSource | null>(
+    backup === null ? null : { kind: 'backup', id: backup.id },
+  )
+  const [passphrase, setPassphrase] = useState('')
+  const [refusal, setRefusal] = useState<string | undefined>()
+  const upload = useUpload()
+  const check = useAction(backups.check, {
+    failure: { title: 'Backup Not Read', text: 'The backup could not be read. Please try again.' },
+    onRefused: ({ fields }) => fields?.file !== undefined || fields?.passphrase !== undefined,
+  })
+  const wantsPassphrase =
+    (backup?.isEncrypted ?? file?.name.endsWith('.age') ?? false) ||
+    check.error?.fields?.passphrase !== undefined
+
+  async function read() {
+    const chosen = source ?? (await sendFile())
+    if (chosen === null) return
+    const given = passphrase === '' ? null : passphrase
+    const content = await check.run({ body: { source: chosen, passphrase: given } })
+    if (content) onFound({ source: chosen, passphrase: given, content })
+  }
+
+  async function sendFile(): Promise<BackupSource | null> {
+    setRefusal(file === null ? 'Choose the file of a backup.' : undefined)
+    const id = file && (await upload.send(file))
+    if (id === null) return null
+    const sent = { kind: 'upload', id } as const
+    setSource(sent)
+    return sent
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void read()
+      }}
+    >
+      {backup === null && (
+        <Field
+          label="File"
+          help="A .tar.gz or .tar.gz.age that Term Calendar has made."
+          error={refusal ?? upload.error ?? check.error?.fields?.file}
+        >
+          <TextInput
+            type="file"
+            accept=".gz,.age"
+            disabled={upload.sent !== null || check.isPending}
+            className="file:mr-3 file:rounded-small file:bg-action-soft file:px-2 file:font-semibold file:text-action"
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null)
+              setSource(null)
+              check.reset()
+            }}
+          />
+        </Field>
+      )}
+      {wantsPassphrase && (
+        <Field label="Passphrase" error={check.error?.fields?.passphrase}>
+          <PasswordInput
+            autoComplete="off"
+            value={passphrase}
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+        </Field>
+      )}
+      {backup !== null && check.error?.fields?.file !== undefined && (
+        <p role="alert" className="text-danger">
+          {check.error.fields.file}
+        </p>
+      )}
+      {upload.sent && (
+        <div className="grid gap-1.5">
+          <p className="tabular-nums">
+            {sizeInWords(upload.sent.done)} of {sizeInWords(upload.sent.all)} sent
+          </p>
+          <ProgressBar label="Sent" done={upload.sent.done} all={upload.sent.all} />
+        </div>
+      )}
+      <p role="status" className="text-small text-soft">
+        {check.isPending ? 'Reading all of it, and comparing it with what it says of itself…' : readFirst}
+      </p>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="main"
+          isPending={upload.sent !== null || check.isPending}
+          pendingLabel={upload.sent === null ? 'Reading...' : 'Sending...'}
+        >
+          Read the Backup
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const readFirst = 'Nothing is changed by reading it.'

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/backups.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChooseBackup } from './choose-backup.tsx'
+import { ReplaceEverything } from './replace-everything.tsx'
+
+type RestoreDialogProps = {
+  /** One of the list; null: a file is chosen. */
+  backup: Backup | null
+  onClose: () => void
+}
+
+type Step =
+  | { kind: 'choose' }
+  | { kind: 'look'; source: BackupSource; passphrase: string | null; content: BackupContent }
+
+/** First it is read to its end and said what is in it; then everything is replaced, on the explicit word. */
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
+  const { momentOf } = useDates()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const restore = useAction(backups.restore, {
+    failure: { title: 'Restore Failed', text: 'The restore could not be started. Please try again.' },
+  })
+
+  async function run(words: string) {
+    if (step.kind !== 'look') return
+    const { source, passphrase } = step
+    // The words were compared on the page; the server compares them again.
+    const body = { source, passphrase, words: words as 'replace everything' }
+    if (await restore.run({ body })) await navigate({ to: '/restoring' })
+  }
+
+  const title =
+    backup === null
+      ? 'Restore from a file'
+      : `Restore the backup of ${momentOf(backup.createdAt, 'd MMM yyyy')}`
+  return (
+    <Dialog isOpen onClose={onClose} title={title} isDirty={step.kind === 'look'}>
+      {step.kind === 'choose' && (
+        <ChooseBackup
+          backup={backup}
+          onCancel={onClose}
+          onFound={(found) => setStep({ kind: 'look', ...found })}
+        />
+      )}
+      {step.kind === 'look' && (
+        <ReplaceEverything
+          content={step.content}
+          isPending={restore.isPending}
+          onCancel={onClose}
+          onConfirm={(words) => void run(words)}
+        />
+      )}
+    </Dialog>
+  )
+}

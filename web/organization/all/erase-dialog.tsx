@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type Organization, organizations } from '#contract/organizations.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type EraseDialogProps = { organization: Organization; onClose: () => void }
+
+export function EraseDialog({ organization: { id, name }, onClose }: EraseDialogProps) {
+  const [typed, setTyped] = useState('')
+  const erase = useAction(organizations.erase, {
+    success: { title: 'Organisation Erased', text: `Nothing of ${name} is kept any more.` },
+    failure: { title: 'Erase Failed', text: 'The organisation could not be erased. Please try again.' },
+    refresh: ['/api/organizations', '/api/system/counts'],
+    onRefused: ({ fields }) => fields?.name !== undefined,
+  })
+
+  async function run() {
+    if (await erase.run({ params: { id }, body: { name: typed } })) onClose()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Erase ${name} for good?`}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        <Notice tone="danger" title="This can’t be taken back">
+          Its sites, calendars, published pages and feeds go, and so do the accounts of its people. What
+          calendar apps have fetched already stays in them. The audit log keeps what was done, without names.
+        </Notice>
+        <p className="text-soft">
+          If somebody may want it later, work in it first and export its data from its settings. Backups that
+          were made before still hold it.
+        </p>
+        <Field label={`Type “${name}”`} error={erase.error?.fields?.name}>
+          <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" isPending={erase.isPending} pendingLabel="Erasing...">
+            Erase for Good
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

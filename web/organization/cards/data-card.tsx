@@ -1,0 +1,39 @@
+import { type Organization, organizations } from '#contract/organizations.ts'
+import { filledPath } from '#web/api/path.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type DataCardProps = { organization: Organization }
+
+/** All that is kept of the organisation, to take away; the browser fetches it by itself, however large it is. */
+export function DataCard({ organization: { id, name } }: DataCardProps) {
+  const prepare = useAction(organizations.prepareExport, {
+    success: { title: 'Download Started', text: 'Your browser shows how far it is.' },
+    failure: { title: 'Export Failed', text: 'The data could not be exported. Please try again.' },
+  })
+
+  async function download() {
+    if (!(await prepare.run({ params: { id } }))) return
+    const link = document.createElement('a')
+    link.href = filledPath(organizations.exportAll.path, { params: { id } })
+    link.download = `${name}.zip`
+    link.click()
+  }
+
+  return (
+    <Card title="Data">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-soft">
+          Everything that is kept of {name}: sites, calendars with their history, people, comments and the
+          audit log, as a zip of JSON lines. No passwords, keys or secret links are in it.
+        </p>
+        <Button isPending={prepare.isPending} pendingLabel="Starting..." onClick={() => void download()}>
+          <Icon name="download" />
+          Export All Data
+        </Button>
+      </div>
+    </Card>
+  )
+}
