@@ -134,19 +134,20 @@ function startLoading(owner: pg.Client, { name, columns }: TableInOrder): Loadin
   const target = name === grows ? `restored_${grows}` : `"${name}"`
   const told = tally()
   const stream = owner.query(copyFrom(`copy ${target} (${list}) from stdin`))
-  // Heard twice where it fails while a piece is being written; the promise below says it.
-  stream.on('error', () => undefined)
+  const ended = finished(stream)
+  // Said by whoever waits for it; until then it must not count as an error that nobody caught.
+  ended.catch(() => undefined)
   return {
     table: name,
     async add(content) {
       told.add(content)
-      if (stream.destroyed || !stream.write(content))
-        await Promise.race([once(stream, 'drain'), finished(stream)])
+      if (stream.destroyed) await ended
+      else if (!stream.write(content)) await once(stream, 'drain')
       return told.rows()
     },
     async end() {
       stream.end()
-      await finished(stream)
+      await ended
       if (name === grows)
         await owner.query(`insert into ${grows} select * from ${target} on conflict (id) do nothing`)
       return told.rows()
