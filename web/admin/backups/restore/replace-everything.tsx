@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type BackupContent, restoreWords } from '#contract/backups.ts'
+import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { contentInWords } from '../words.ts'
 
 type ReplaceEverythingProps = {
   content: BackupContent
