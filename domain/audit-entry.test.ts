@@ -27,6 +27,9 @@ describe('What was done', () => {
     expect(deedInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
       'exported the calendar as iCal',
     )
+    expect(deedInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
+      'signed in as far as the second factor',
+    )
   })
 })
 

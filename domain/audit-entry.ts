@@ -26,6 +26,8 @@ function detailOf(action: string, after: unknown): string {
   if (action === 'calendar.restore' && 'restored' in after) return `: revision ${after.restored}`
   if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
     return ', which approved it: nobody had to'
+  if (action === 'session.sign-in' && 'step' in after && after.step === 'password-given')
+    return ' as far as the second factor'
   if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
   return ''
 }
