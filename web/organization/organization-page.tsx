@@ -12,7 +12,11 @@ export function OrganizationPage({ Programs }: OrganizationCardsProps) {
       <PageHeader title="Organization" subtitle="Who you are, and how your calendars are made and told of" />
       <div className="grid gap-4">
         <OrganizationCards Programs={Programs} />
-        {may(user.role, 'organizations:list') && <AllOrganizations />}
+        {may(user.role, 'organizations:list') && (
+          <div id="all-organisations" className="scroll-mt-20">
+            <AllOrganizations />
+          </div>
+        )}
       </div>
     </>
   )
