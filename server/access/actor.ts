@@ -24,11 +24,8 @@ export function queueOf({ id, apiKey }: Pick<Actor, 'id' | 'apiKey'>): string {
 
 export const sessionIdleMs = 30 * minutes
 
-type SessionRow = {
-  session_id: string
-  is_signed_in: boolean
-  confirmed_at: Date | string | null
-  chosen_organization_id: string | null
+/** As the functions that find a caller answer who it is. */
+export type PersonRow = {
   user_id: string
   email: string
   first_name: string
@@ -38,6 +35,13 @@ type SessionRow = {
   local_authority_id: string | null
   is_two_factor_enabled: boolean
   is_under_maintenance: boolean
+}
+
+type SessionRow = PersonRow & {
+  session_id: string
+  is_signed_in: boolean
+  confirmed_at: Date | string | null
+  chosen_organization_id: string | null
 }
 
 type Arrival = {
@@ -88,6 +92,16 @@ function actorOf(row: SessionRow, defaultOrganizationId: string | null): Actor {
     sessionId: row.session_id,
     step: row.is_signed_in ? 'signed-in' : 'password-given',
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+    ...personOf(row),
+    effectiveOrganizationId:
+      row.role === 'system_admin'
+        ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
+        : row.organization_id,
+  }
+}
+
+export function personOf(row: PersonRow): SessionUser {
+  return {
     id: row.user_id,
     email: row.email,
     firstName: row.first_name,
@@ -96,9 +110,5 @@ function actorOf(row: SessionRow, defaultOrganizationId: string | null): Actor {
     organizationId: row.organization_id,
     localAuthorityId: row.local_authority_id,
     isTwoFactorEnabled: row.is_two_factor_enabled,
-    effectiveOrganizationId:
-      row.role === 'system_admin'
-        ? (row.chosen_organization_id ?? row.organization_id ?? defaultOrganizationId)
-        : row.organization_id,
   }
 }

@@ -1,24 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
 import type { ApiScope } from '#domain/api-scope.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, type PersonRow, personOf } from './actor.ts'
 import { whyClosed } from './open-house.ts'
 
-type KeyRow = {
-  key_id: string
-  scopes: ApiScope[]
-  key_organization_id: string | null
-  user_id: string
-  email: string
-  first_name: string
-  last_name: string
-  role: SessionUser['role']
-  organization_id: string | null
-  local_authority_id: string | null
-  is_two_factor_enabled: boolean
-  is_under_maintenance: boolean
-}
+type KeyRow = PersonRow & { key_id: string; scopes: ApiScope[]; key_organization_id: string | null }
 
 /**
  * As whom an API key acts: its person, or an administrator of its organisation and of nothing else. Null for a key that
@@ -32,22 +18,17 @@ export async function findKeyedActor(db: Database, tokenHash: string, now: Date)
   const [row] = rows
   if (!row) return null
   if (row.is_under_maintenance) throw await whyClosed(db)
+  const person = personOf(row)
   const ofKey = row.key_organization_id
-  const organizationId = ofKey ?? row.organization_id
+  const organizationId = ofKey ?? person.organizationId
   return {
+    ...person,
     // It is nobody's session, and is never confirmed.
     sessionId: row.key_id,
     step: 'signed-in',
     confirmedAt: null,
-    id: row.user_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
     // Whoever made it: a system administrator's key for an organisation reaches no other.
-    role: ofKey === null ? row.role : 'org_admin',
-    organizationId,
-    localAuthorityId: ofKey === null ? row.local_authority_id : null,
-    isTwoFactorEnabled: row.is_two_factor_enabled,
+    ...(ofKey !== null && { role: 'org_admin', organizationId, localAuthorityId: null }),
     effectiveOrganizationId: organizationId,
     apiKey: { id: row.key_id, scopes: row.scopes },
   }

@@ -17,6 +17,7 @@ const subjectName = sql<string | null>`case ${auditEntries.subjectType}
     join ${sites} on ${sites.id} = ${calendars.siteId} where ${calendars.id} = ${auditEntries.subjectId}
   )
   when 'site' then (select ${sites.name} from ${sites} where ${sites.id} = ${auditEntries.subjectId})
+  when 'api-key' then (select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${auditEntries.subjectId})
   when 'user' then (
     select subject.first_name || ' ' || subject.last_name from ${users} subject
     where subject.id = ${auditEntries.subjectId}

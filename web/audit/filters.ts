@@ -51,5 +51,7 @@ export const subjects: readonly { value: string; label: string }[] = [
   { value: 'user', label: 'People and sign-ins' },
   { value: 'invitation', label: 'Invitations' },
   { value: 'organization', label: 'The organisation' },
+  { value: 'api-key', label: 'API keys' },
+  { value: 'webhook', label: 'Webhooks' },
   { value: 'endpoint', label: 'Refused calls' },
 ]
