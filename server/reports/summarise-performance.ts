@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportFigure } from '#contract/reports.ts'
+import { numberOf } from '#domain/weeks-in-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, type Scope } from './facts.ts'
 import type { Summary } from './summary.ts'
@@ -44,9 +45,9 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         label: 'Median time to approval',
         value: all?.median ?? null,
         unit: 'days',
-        note: `Of ${all?.approvals ?? 0} ${all?.approvals === 1 ? 'calendar' : 'calendars'} that somebody had to approve`,
+        note: `Of ${numberOf(all?.approvals ?? 0, 'calendar')} that somebody had to approve`,
       },
-      figure('Amendments', all?.amendments ?? 0, `Of ${all?.amended ?? 0} calendars`),
+      figure('Amendments', all?.amendments ?? 0, `Of ${numberOf(all?.amended ?? 0, 'calendar')}`),
       figure(
         'Late submissions',
         all?.late ?? 0,
@@ -77,7 +78,7 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
         manner: 'stacked',
         categories,
         series: [
-          { name: 'In time', look: 'met', values: years.map(({ due, late }) => due - late) },
+          { name: 'On time', look: 'met', values: years.map(({ due, late }) => due - late) },
           { name: 'Late', look: 'short', values: years.map(({ late }) => late) },
         ],
       },

@@ -22,6 +22,11 @@ export function CellWords({ column: { kind }, cell, isHeading }: CellWordsProps)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number')
     return <span className="tabular-nums">{cell.toLocaleString('en-GB', { maximumFractionDigits: 2 })}</span>
-  if (kind === 'day') return <FullDate day={cell} form="d MMM yyyy" />
+  if (kind === 'day')
+    return (
+      <span className="whitespace-nowrap">
+        <FullDate day={cell} form="d MMM yyyy" />
+      </span>
+    )
   return isHeading ? <span className="font-semibold">{cell}</span> : cell
 }

@@ -38,7 +38,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
     const kept =
       own === null || asNew
         ? await save.run({ body })
-        : await update.run({ params: { id: own.id }, body, ifMatch: own.version })
+        : await update.run({ params: { id: own.id }, body, version: own.version })
     if (kept === undefined) return
     onSaved(kept)
     onClose()

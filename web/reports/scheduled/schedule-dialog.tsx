@@ -49,7 +49,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   async function submit(event: FormEvent) {
     event.preventDefault()
     const kept = schedule
-      ? await update.run({ params: { id: schedule.id }, body, ifMatch: schedule.version })
+      ? await update.run({ params: { id: schedule.id }, body, version: schedule.version })
       : await make.run({ body })
     if (kept) onClose()
   }

@@ -76,7 +76,7 @@ function Acts({ schedule, onEdit, onRemove }: ActsProps) {
     refresh,
   })
   const pause = () =>
-    update.run({ params: { id }, body: { ...bodyOf(schedule), isPaused: !isPaused }, ifMatch: version })
+    update.run({ params: { id }, body: { ...bodyOf(schedule), isPaused: !isPaused }, version })
 
   return (
     <Menu
