@@ -33,6 +33,8 @@ export function addPiece({ settings }: Outside) {
     const { offset } = call.query
     if (offset + content.length <= found.size) return { received: found.size }
     if (offset !== found.size) throw wrongStatus('This piece does not follow the last one. Begin again.')
+    // Whatever was said beforehand of how large it is.
+    await requireRoom(settings.backupFolder, content.length)
     const file = await open(path, 'r+')
     try {
       await file.write(content, 0, content.length, offset)
