@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               role="columnheader"
               scope="col"
               className={classNames(
-                'px-3 py-2 font-semibold first:pl-0 last:pr-0',
+                'px-2 py-2 font-semibold first:pl-0 last:pr-0 lg:px-3',
                 column.isAtEnd && 'text-right',
               )}
             >
@@ -67,7 +67,7 @@ type CellProps<Row> = { column: Column<Row>; row: Row }
 
 function Cell<Row>({ column, row }: CellProps<Row>) {
   const className = classNames(
-    'px-3 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
+    'px-2 py-2.5 align-middle font-normal wrap-break-word max-md:wrap-anywhere first:pl-0 last:pr-0 lg:px-3 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0',
     column.isAtEnd && 'md:text-right',
     column.isRowHeading && 'max-md:order-first max-md:mb-1',
   )
