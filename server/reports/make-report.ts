@@ -26,9 +26,11 @@ export async function scopeOf(
 }
 
 export async function viewOf(db: Database, scope: Scope): Promise<ReportView> {
-  const columns = shownColumns(layoutOf(scope.definition)).map((id) => {
+  const layout = layoutOf(scope.definition)
+  const columns = shownColumns(layout).map((id) => {
     const { title, kind } = factsOfColumn(id)
-    return { id, title, kind }
+    // Of several calendars a flag is a count.
+    return { id, title, kind: kind === 'flag' && layout.groupBy !== null ? ('number' as const) : kind }
   })
   return { columns, ...(await summarise(db, scope)) }
 }

@@ -3,6 +3,7 @@ import type { CalendarStatus } from '#domain/calendar-status.ts'
 import { statusInWords } from '#domain/report-cell.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const tones: Readonly<Record<CalendarStatus, BadgeTone>> = {
   draft: 'quiet',
@@ -13,7 +14,7 @@ const tones: Readonly<Record<CalendarStatus, BadgeTone>> = {
 
 type CellWordsProps = { column: ReportColumnShown; cell: ReportCell; isHeading: boolean }
 
-export function CellWords({ column: { kind }, cell, isHeading }: CellWordsProps) {
+export function CellWords({ column: { id, kind }, cell, isHeading }: CellWordsProps) {
   if (kind === 'status') {
     const words = statusInWords(typeof cell === 'string' ? cell : null)
     return isHeading ? words : <Badge tone={tones[cell as CalendarStatus] ?? 'quiet'}>{words}</Badge>
@@ -28,5 +29,6 @@ export function CellWords({ column: { kind }, cell, isHeading }: CellWordsProps)
         <FullDate day={cell} form="d MMM yyyy" />
       </span>
     )
-  return isHeading ? <span className="font-semibold">{cell}</span> : cell
+  const look = classNames(isHeading && 'font-semibold', id === 'fundingYear' && 'whitespace-nowrap')
+  return <span className={look}>{cell}</span>
 }

@@ -3,6 +3,7 @@ import { reports } from '#contract/reports.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChartCard } from './chart/chart-card.tsx'
 import { type Definition, questionOf } from './definition.ts'
@@ -15,12 +16,12 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
   return (
     <Loaded query={view} skeleton={<ViewSkeleton />} errorTitle="The report could not be loaded">
       {({ figures, charts, columns, rows, notes }) => (
-        <div className="grid gap-5">
+        <div className="grid gap-5 *:min-w-0">
           <Figures figures={figures} />
           {charts.length > 0 && (
-            <div className="-mb-5 gap-5 lg:columns-2">
+            <div className={classNames('gap-5', charts.length > 1 && 'lg:columns-2')}>
               {charts.map((chart) => (
-                <div key={chart.title} className="mb-5 break-inside-avoid">
+                <div key={chart.title} className="mb-5 break-inside-avoid last:mb-0">
                   <ChartCard chart={chart} />
                 </div>
               ))}

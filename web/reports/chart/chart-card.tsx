@@ -48,7 +48,7 @@ function Legend({ chart: { series } }: { chart: ReportChart }) {
 function FigureTable({ chart: { title, of, unit, categories, series } }: { chart: ReportChart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="mt-1 overflow-x-auto" tabIndex={0} aria-label={`${title}, as a table`}>
+    <section className="relative mt-1 overflow-x-auto" tabIndex={0} aria-label={`${title}, as a table`}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">
           {title}, in {unit}
