@@ -1,8 +1,10 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns, reportSchedules, savedReports } from '#server/db/schema/reports.ts'
-import { notFound, notPermitted } from '#server/problems.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { gone, notFound, notPermitted } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
+import { sitesInReach } from './within-reach.ts'
 
 export type SavedReportRow = typeof savedReports.$inferSelect
 export type ReportScheduleRow = typeof reportSchedules.$inferSelect
@@ -49,4 +51,28 @@ export async function runWithinReach(db: Database, actor: Actor, id: string): Pr
     .where(and(eq(reportRuns.id, id), eq(reportRuns.createdBy, actor.id)))
   if (!row) throw notFound('Report')
   return row
+}
+
+/** Whether what the organisation has is in reach, whichever sites those are. */
+const reachesAll = ({ role }: Actor) => role === 'org_admin' || role === 'system_admin'
+
+/** The sites that a report made now may tell of; null where that is the whole organisation. */
+export async function sitesOfRun(db: Database, actor: Actor): Promise<string[] | null> {
+  if (reachesAll(actor)) return null
+  const reached = await db.select({ id: sites.id }).from(sites).where(sitesInReach(actor))
+  return reached.map(({ id }) => id)
+}
+
+/** Whoever lost a site, or left the organisation, since a report was made doesn't get it by what was made before. */
+export async function requireStillReached(db: Database, actor: Actor, run: ReportRunRow): Promise<void> {
+  if (actor.role === 'system_admin') return
+  const isOfTheirs = run.organizationId === actor.organizationId
+  if (isOfTheirs && reachesAll(actor)) return
+  const { siteIds } = run
+  const isReached =
+    isOfTheirs &&
+    siteIds !== null &&
+    (await db.$count(sites, and(inArray(sites.id, siteIds), sitesInReach(actor)))) === siteIds.length
+  if (!isReached)
+    throw gone('There are sites in this report that you may not read any more. Make it once more.')
 }

@@ -1,23 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRun, ReportSchedule } from '#contract/report-files.ts'
-import { days, minutes, seconds } from '#domain/duration.ts'
-import type { MailToSend } from '#server/outside.ts'
+import type { ReportRun } from '#contract/report-files.ts'
+import { days, seconds } from '#domain/duration.ts'
 import { readExcel, whyNoReader } from '#server/test/file-readers.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { givenReported } from '#server/test/reported.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { runReportJob } from './schedules/due-reports.ts'
-
-const sent: MailToSend[] = []
-const mailer = {
-  send: async (mail: MailToSend) => {
-    sent.push(mail)
-    return { outcome: 'accepted' } as const
-  },
-  probe: async () => ({ outcome: 'accepted' }) as const,
-  close: () => undefined,
-}
 
 let house: TestApp
 let people: People
@@ -25,7 +12,7 @@ let anna: Person
 let chain: Awaited<ReturnType<typeof givenReported>>
 
 beforeAll(async () => {
-  house = await startTestApp({ mailer })
+  house = await startTestApp()
   people = peopleOf(house)
   chain = await givenReported(house)
   anna = await people.signedIn('org_admin', { organizationId: chain.organizationId })
@@ -90,6 +77,24 @@ describe('a report as a file', () => {
     },
   )
 
+  test('is gone for whoever lost a site of it, or left the organisation', async () => {
+    const { organizationId } = chain
+    const access = [{ siteId: chain.sites.ash.id, canEdit: false }]
+    const reader = await people.signedIn('site_user', { organizationId, sites: access })
+    const admin = await people.signedIn('org_admin', { organizationId })
+    const [read, whole] = [await make('csv', compliance, reader), await make('csv', compliance, admin)]
+    expect((await fileOf(reader, read)).statusCode).toBe(200)
+    expect((await fileOf(admin, whole)).statusCode).toBe(200)
+    await house.ownerPool.query('delete from user_site_access where user_id = $1', [reader.id])
+    const elsewhere = await people.signedIn('org_admin')
+    await house.ownerPool.query('update users set organization_id = $2 where id = $1', [
+      admin.id,
+      elsewhere.organizationId,
+    ])
+    expect((await fileOf(reader, read)).statusCode).toBe(410)
+    expect((await fileOf(admin, whole)).statusCode).toBe(410)
+  })
+
   test('is its maker’s alone, and goes after 90 days', async () => {
     const run = await make('csv')
     const colleague = await people.signedIn('org_admin', { organizationId: chain.organizationId })
@@ -97,98 +102,6 @@ describe('a report as a file', () => {
     expect(await runsOf(colleague)).toEqual([])
     await at(house.clock.now().getTime() + 91 * days, () => house.workOn('forget-reports'))
     expect(await runsOf(anna)).toEqual([])
-  })
-})
-
-describe('a scheduled report', () => {
-  const body = {
-    name: 'Monday’s weeks',
-    definition: compliance,
-    format: 'csv',
-    rhythm: 'weekly',
-    isPaused: false,
-  }
-
-  async function scheduled(maker: Person, changes: object = {}): Promise<ReportSchedule> {
-    const answer = await maker.post('/api/reports/schedules', { ...body, ...changes })
-    expect(answer.statusCode, answer.body).toBe(201)
-    return JSON.parse(answer.body)
-  }
-
-  async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
-    await at(Date.parse(nextRunAt) + minutes, async () => {
-      await house.workOn('due-reports')
-      await house.work()
-    })
-  }
-
-  const newMaker = () => people.signedIn('org_admin', { organizationId: chain.organizationId })
-
-  test('is made on Monday at six in London, mailed with its file, and made once', async () => {
-    const maker = await newMaker()
-    const schedule = await scheduled(maker)
-    expect(new Date(schedule.nextRunAt).getUTCDay()).toBe(1)
-    await atItsTime(schedule)
-    await atItsTime(schedule)
-    const runs = await runsOf(maker)
-    expect(runs).toHaveLength(1)
-    const mails = sent.filter(({ toAddress }) => toAddress === maker.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your report: Monday’s weeks'])
-    expect(mails[0]?.attachments[0]?.content.toString()).toContain('Ash,Sheffield,2026-27')
-    expect(mails[0]?.attachments[0]?.fileName).toBe(runs[0]?.fileName)
-  })
-
-  test('is made once by two servers that both find it due', async () => {
-    const maker = await newMaker()
-    const schedule = await scheduled(maker)
-    const payload = { scheduleId: schedule.id, dueAt: schedule.nextRunAt }
-    await at(Date.parse(schedule.nextRunAt) + minutes, () =>
-      Promise.all([1, 2].map(() => runReportJob.run(house.outside, payload, { isLast: false }))),
-    )
-    expect(await runsOf(maker)).toHaveLength(1)
-  })
-
-  test('is made by hand at once, and its time stays', async () => {
-    const maker = await newMaker()
-    const schedule = await scheduled(maker, { rhythm: 'monthly' })
-    expect((await maker.post(`/api/reports/schedules/${schedule.id}/run`)).statusCode).toBe(201)
-    const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
-    expect(after.nextRunAt).toBe(schedule.nextRunAt)
-    expect(after.lastRunAt).not.toBeNull()
-    expect(await lettersTo(house, maker.email)).toHaveLength(1)
-  })
-
-  test('rests while it is paused, and while its maker is deactivated', async () => {
-    const [pausing, gone] = [await newMaker(), await newMaker()]
-    const paused = await scheduled(pausing, { isPaused: true })
-    const orphan = await scheduled(gone)
-    await house.ownerPool.query('update users set is_active = false where id = $1', [gone.id])
-    await atItsTime(paused)
-    await atItsTime(orphan)
-    const { rows } = await house.ownerPool.query('select 1 from report_runs where created_by = any($1)', [
-      [pausing.id, gone.id],
-    ])
-    expect(rows).toEqual([])
-  })
-
-  test('sends no mail to somebody who wants none, and waits for them all the same', async () => {
-    const maker = await newMaker()
-    await house.ownerPool.query(
-      `insert into user_preferences (user_id, notifications) values ($1, '{"email": false}')`,
-      [maker.id],
-    )
-    await atItsTime(await scheduled(maker))
-    expect(await runsOf(maker)).toHaveLength(1)
-    expect(await lettersTo(house, maker.email)).toEqual([])
-  })
-
-  test('changed from an older version is refused', async () => {
-    const maker = await newMaker()
-    const { id, version } = await scheduled(maker)
-    const path = `/api/reports/schedules/${id}`
-    const etag = { 'if-match': `"${version}"` }
-    expect((await maker.patch(path, { ...body, rhythm: 'daily' }, etag)).statusCode).toBe(200)
-    expect((await maker.patch(path, { ...body, rhythm: 'monthly' }, etag)).statusCode).toBe(409)
   })
 })
 

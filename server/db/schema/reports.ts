@@ -66,6 +66,8 @@ export const reportRuns = pgTable(
     definition: jsonb('definition').$type<ReportDefinition>().notNull(),
     format: text('format').$type<ReportFormat>().notNull(),
     rowCount: integer('row_count').notNull(),
+    /** The sites that its maker reached then; null where they reached whatever the organisation has. */
+    siteIds: uuid('site_ids').array(),
     content: bytes('content').notNull(),
     createdBy: madeBy(),
     createdAt: createdAt(),

@@ -1,17 +1,20 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { nextRunOf } from '#domain/report-rhythm.ts'
 import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import type { ReportScheduleRow } from '#server/access/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { addJob, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
-import { runSchedule } from './run-schedule.ts'
+import { runSchedule, tellWhyNot } from './run-schedule.ts'
 import { timezoneOf } from './timezone-of.ts'
 
 /** Together far less than a job may be held; the rest is due in the next minutes still. */
@@ -26,13 +29,24 @@ export const runReportJob = job({
     const maker = await findMaker(outside, scheduleId)
     if (maker === null) return
     const now = outside.clock.now()
-    await asCaller(outside.pool, maker, async (db) => {
-      const schedule = await claim(db, { scheduleId, dueAt: new Date(dueAt), now })
-      if (schedule === null) return
-      await runSchedule(db, { actor: maker, now, settings: outside.settings }, schedule)
-      const trace = { actor: maker, now, address: 'job', requestId: scheduleId }
-      await recordReportAct(db, trace, 'report-schedule.run', schedule, { name: schedule.name })
-    })
+    const { settings } = outside
+    const due = { scheduleId, dueAt: new Date(dueAt), now }
+    const trace = { actor: maker, now, address: 'job', requestId: scheduleId }
+    const inTurn = (work: (db: Database, schedule: ReportScheduleRow) => Promise<void>) =>
+      asCaller(outside.pool, maker, async (db) => {
+        const schedule = await claim(db, due)
+        if (schedule !== null) await work(db, schedule)
+      })
+    try {
+      await inTurn(async (db, schedule) => {
+        await runSchedule(db, { actor: maker, now, settings }, schedule)
+        await recordReportAct(db, trace, 'report-schedule.run', schedule, { name: schedule.name })
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // Tried again it would be refused again: its maker has to change it.
+      await inTurn((db, schedule) => tellWhyNot(db, { actor: maker, now, settings }, schedule, error.message))
+    }
   },
 })
 
@@ -48,13 +62,8 @@ export const dueReportsJob = job({
         .select({ id: reportSchedules.id, nextRunAt: reportSchedules.nextRunAt })
         .from(reportSchedules)
         .innerJoin(users, eq(users.id, reportSchedules.createdBy))
-        .where(
-          and(
-            lte(reportSchedules.nextRunAt, now),
-            eq(reportSchedules.isPaused, false),
-            eq(users.isActive, true),
-          ),
-        )
+        .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
+        .where(and(lte(reportSchedules.nextRunAt, now), eq(reportSchedules.isPaused, false), mayStillHaveIt))
         .orderBy(asc(reportSchedules.nextRunAt))
         .limit(atATime)
       for (const { id, nextRunAt } of due)
@@ -63,18 +72,26 @@ export const dueReportsJob = job({
   },
 })
 
-/** Null where nobody makes it any more: deactivated, or gone to another organisation. */
+/** Otherwise it rests: its maker is closed out, about to leave, or of another organisation by now. */
+const mayStillHaveIt = and(
+  eq(users.isActive, true),
+  isNull(users.deletionDueAt),
+  isNull(organizations.archivedAt),
+  or(
+    eq(users.role, 'system_admin'),
+    sql`${users.organizationId} is not distinct from ${reportSchedules.organizationId}`,
+  ),
+)
+
 async function findMaker(outside: Outside, scheduleId: string): Promise<Actor | null> {
   return asHouse(outside, async (db) => {
     const [row] = await db
       .select({ user: users, organizationId: reportSchedules.organizationId })
       .from(reportSchedules)
       .innerJoin(users, eq(users.id, reportSchedules.createdBy))
-      .where(and(eq(reportSchedules.id, scheduleId), eq(users.isActive, true)))
-    if (!row) return null
-    const { user, organizationId } = row
-    const isElsewhere = user.role !== 'system_admin' && user.organizationId !== organizationId
-    return isElsewhere ? null : absentActor(user, organizationId)
+      .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
+      .where(and(eq(reportSchedules.id, scheduleId), mayStillHaveIt))
+    return row ? absentActor(row.user, row.organizationId) : null
   })
 }
 

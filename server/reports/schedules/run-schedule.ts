@@ -9,16 +9,41 @@ import { takesMail } from '#server/notifications/wants.ts'
 import type { Settings } from '#server/outside.ts'
 import { makeRun } from '#server/reports/runs/make-run.ts'
 
+type InWhoseName = { actor: Actor; now: Date; settings: Settings }
+
 /** Makes the report and mails it to its maker, unless they want no mail: it waits among their reports all the same. */
 export async function runSchedule(
   db: Database,
-  { actor, now, settings }: { actor: Actor; now: Date; settings: Settings },
+  { actor, now, settings }: InWhoseName,
   schedule: ReportScheduleRow,
 ): Promise<ReportRunRow> {
   const { id, name, definition, format } = schedule
   const run = await makeRun(db, { actor, now }, { name, definition, format, scheduleId: id })
   if (await takesMail(db, actor.id)) await queueMail(db, settings, now, letterOf(actor, settings, run))
   return run
+}
+
+/** Of a report that can't be made as it is scheduled: its maker alone can change that. */
+export async function tellWhyNot(
+  db: Database,
+  { actor, now, settings }: InWhoseName,
+  { id, name, organizationId, nextRunAt }: ReportScheduleRow,
+  why: string,
+): Promise<void> {
+  if (!(await takesMail(db, actor.id))) return
+  await queueMail(db, settings, now, {
+    kind: 'report',
+    to: { address: actor.email, userId: actor.id },
+    organizationId,
+    subject: `Your report could not be made: ${name}`,
+    paragraphs: [
+      `Hello ${actor.firstName},`,
+      `Your scheduled report “${name}” could not be made this time. ${why}`,
+      'It is tried again at its next time. You can change, pause or delete the schedule at any time.',
+    ],
+    button: { label: 'Open your reports', link: `${settings.publicUrl}/reports`, isSingleUse: false },
+    onceKey: `report-schedule:${id}:${nextRunAt.toISOString()}`,
+  })
 }
 
 function letterOf(actor: Actor, settings: Settings, run: ReportRunRow): Letter {

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReportRun, ReportSchedule } from '#contract/report-files.ts'
+import { days, minutes, seconds } from '#domain/duration.ts'
+import type { MailToSend } from '#server/outside.ts'
+import { lettersTo } from '#server/test/letters.ts'
+import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { givenReported } from '#server/test/reported.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { runReportJob } from './due-reports.ts'
+
+const sent: MailToSend[] = []
+const mailer = {
+  send: async (mail: MailToSend) => {
+    sent.push(mail)
+    return { outcome: 'accepted' } as const
+  },
+  probe: async () => ({ outcome: 'accepted' }) as const,
+  close: () => undefined,
+}
+
+let house: TestApp
+let people: People
+let chain: Awaited<ReturnType<typeof givenReported>>
+
+beforeAll(async () => {
+  house = await startTestApp({ mailer })
+  people = peopleOf(house)
+  chain = await givenReported(house)
+})
+afterAll(() => house.close())
+
+/** Then it is now again, for the sessions’ sake. */
+async function at(time: number, work: () => Promise<unknown>): Promise<void> {
+  const ahead = (time - house.clock.now().getTime()) / seconds
+  house.clock.advance({ seconds: ahead })
+  await work()
+  house.clock.advance({ seconds: -ahead })
+}
+
+const all = { fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
+const compliance = { ...all, kind: 'compliance', fundingYear: '2026-27' }
+
+const runsOf = async (person: Person): Promise<ReportRun[]> =>
+  JSON.parse((await person.get('/api/reports/runs')).body)
+
+describe('a scheduled report', () => {
+  const body = {
+    name: 'Monday’s weeks',
+    definition: compliance,
+    format: 'csv',
+    rhythm: 'weekly',
+    isPaused: false,
+  }
+
+  async function scheduled(maker: Person, changes: object = {}): Promise<ReportSchedule> {
+    const answer = await maker.post('/api/reports/schedules', { ...body, ...changes })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return JSON.parse(answer.body)
+  }
+
+  async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
+    await at(Date.parse(nextRunAt) + minutes, async () => {
+      await house.workOn('due-reports')
+      await house.work()
+    })
+  }
+
+  const newMaker = () => people.signedIn('org_admin', { organizationId: chain.organizationId })
+
+  test('is made on Monday at six in London, mailed with its file, and made once', async () => {
+    const maker = await newMaker()
+    const schedule = await scheduled(maker)
+    expect(new Date(schedule.nextRunAt).getUTCDay()).toBe(1)
+    await atItsTime(schedule)
+    await atItsTime(schedule)
+    const runs = await runsOf(maker)
+    expect(runs).toHaveLength(1)
+    const mails = sent.filter(({ toAddress }) => toAddress === maker.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your report: Monday’s weeks'])
+    expect(mails[0]?.attachments[0]?.content.toString()).toContain('Ash,Sheffield,2026-27')
+    expect(mails[0]?.attachments[0]?.fileName).toBe(runs[0]?.fileName)
+  })
+
+  test('is made once by two servers that both find it due', async () => {
+    const maker = await newMaker()
+    const schedule = await scheduled(maker)
+    const payload = { scheduleId: schedule.id, dueAt: schedule.nextRunAt }
+    await at(Date.parse(schedule.nextRunAt) + minutes, () =>
+      Promise.all([1, 2].map(() => runReportJob.run(house.outside, payload, { isLast: false }))),
+    )
+    expect(await runsOf(maker)).toHaveLength(1)
+  })
+
+  test('is made by hand at once, and its time stays', async () => {
+    const maker = await newMaker()
+    const schedule = await scheduled(maker, { rhythm: 'monthly' })
+    expect((await maker.post(`/api/reports/schedules/${schedule.id}/run`)).statusCode).toBe(201)
+    const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
+    expect(after.nextRunAt).toBe(schedule.nextRunAt)
+    expect(after.lastRunAt).not.toBeNull()
+    expect(await lettersTo(house, maker.email)).toHaveLength(1)
+  })
+
+  test('rests while it is paused, and while its maker is deactivated', async () => {
+    const [pausing, gone] = [await newMaker(), await newMaker()]
+    const paused = await scheduled(pausing, { isPaused: true })
+    const orphan = await scheduled(gone)
+    await house.ownerPool.query('update users set is_active = false where id = $1', [gone.id])
+    await atItsTime(paused)
+    await atItsTime(orphan)
+    const { rows } = await house.ownerPool.query('select 1 from report_runs where created_by = any($1)', [
+      [pausing.id, gone.id],
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    [
+      'has left for another organisation',
+      'organization_id = (select id from organizations where id <> $2 limit 1)',
+    ],
+    ['has asked for the account to be deleted', 'deletion_due_at = now()'],
+  ])('rests while its maker %s, and holds up nobody else’s', async (_, change) => {
+    await people.signedIn('org_admin')
+    const [lost, maker] = [await newMaker(), await newMaker()]
+    const { id } = await scheduled(lost)
+    // More than are taken at a time, and all due before the other.
+    await house.ownerPool.query(
+      `insert into report_schedules (organization_id, name, definition, format, rhythm, next_run_at, created_by, created_at)
+        select organization_id, name, definition, format, rhythm, next_run_at - interval '1 day', created_by, created_at
+        from report_schedules, generate_series(1, 250) where id = $1`,
+      [id],
+    )
+    const values = change.includes('$2') ? [lost.id, chain.organizationId] : [lost.id]
+    await house.ownerPool.query(`update users set ${change} where id = $1`, values)
+    await atItsTime(await scheduled(maker))
+    expect(await runsOf(maker)).toHaveLength(1)
+    const { rows } = await house.ownerPool.query('select 1 from report_runs where created_by = $1', [lost.id])
+    expect(rows).toEqual([])
+  })
+
+  test('that can’t be made is told of once, in a sentence, and tried at its next time', async () => {
+    const maker = await people.signedIn('org_admin')
+    await house.ownerPool.query(
+      `insert into sites (organization_id, local_authority_id, name, address, contact_email, capacity, created_at)
+        select $1, $2, 'Site ' || number, 'Leeds', 'office@nursery.example', 10, now() from generate_series(1, 10001) number`,
+      [maker.organizationId, chain.sheffield],
+    )
+    const enrolment = { ...all, kind: 'enrolment', fundingYear: '2026-27' }
+    const schedule = await scheduled(maker, { definition: enrolment, format: 'xlsx' })
+    await atItsTime(schedule)
+    await atItsTime(schedule)
+    expect(await runsOf(maker)).toEqual([])
+    const letters = await lettersTo(house, maker.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
+    const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
+    expect(Date.parse(after.nextRunAt)).toBe(Date.parse(schedule.nextRunAt) + 7 * days)
+  })
+
+  test('sends no mail to somebody who wants none, and waits for them all the same', async () => {
+    const maker = await newMaker()
+    await house.ownerPool.query(
+      `insert into user_preferences (user_id, notifications) values ($1, '{"email": false}')`,
+      [maker.id],
+    )
+    await atItsTime(await scheduled(maker))
+    expect(await runsOf(maker)).toHaveLength(1)
+    expect(await lettersTo(house, maker.email)).toEqual([])
+  })
+
+  test('changed from an older version is refused', async () => {
+    const maker = await newMaker()
+    const { id, version } = await scheduled(maker)
+    const path = `/api/reports/schedules/${id}`
+    const etag = { 'if-match': `"${version}"` }
+    expect((await maker.patch(path, { ...body, rhythm: 'daily' }, etag)).statusCode).toBe(200)
+    expect((await maker.patch(path, { ...body, rhythm: 'monthly' }, etag)).statusCode).toBe(409)
+  })
+})
