@@ -127,4 +127,12 @@ describe('how often', () => {
     expect((await guesser.get('/api/sites')).statusCode).toBe(429)
     expect(await refusalOf('tc_guess')).toEqual(notGood)
   })
+
+  test('a good key passes, however many wrong ones its address has shown', async () => {
+    const { key } = await makeKey(await people.signedIn('org_admin'))
+    const guesser = openProgram(house, 'tc_guess', '203.0.113.10')
+    for (let guess = 0; guess < 31; guess += 1) await guesser.get('/api/sites')
+    expect((await guesser.get('/api/sites')).statusCode).toBe(429)
+    expect((await openProgram(house, key, '203.0.113.10').get('/api/sites')).statusCode).toBe(200)
+  })
 })

@@ -23,31 +23,30 @@ export function readApiKey({ headers }: FastifyRequest): string | null {
 
 export type FindByKey = (key: string, request: FastifyRequest) => Promise<Actor>
 
-/** Throws 401 in the same words for every key that is not good, and 429 for one that asks too often. */
+/**
+ * Throws 401 in the same words for every key that is not good, 429 for one that asks too often, and for wrong ones from an
+ * address that has shown too many: what a neighbour behind the same address guesses never keeps a good key out.
+ */
 export function findActorsByKey({ pool, clock }: Outside): FindByKey {
   const ofKeys = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
   const ofWrongKeys = new RateLimiterMemory({ points: wrongKeysPerMinute, duration: 60 })
   return async (key, request) => {
-    const source = sourceKey(callerAddress(request))
-    const wrong = await ofWrongKeys.get(source)
-    if (wrong !== null && wrong.consumedPoints >= wrongKeysPerMinute)
-      throw tooMany(wrong, 'too many wrong keys')
     const actor = await findKeyedActor(openDatabase(pool), hashToken(key), clock.now())
     if (!actor?.apiKey) {
-      await ofWrongKeys.penalty(source)
+      await consume(ofWrongKeys, sourceKey(callerAddress(request)), 'too many wrong keys')
       throw keyNotGood()
     }
-    await consume(ofKeys, actor.apiKey.id)
+    await consume(ofKeys, actor.apiKey.id, `more than ${callsPerMinute} calls in a minute`)
     return actor
   }
 }
 
-async function consume(limiter: RateLimiterMemory, keyId: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, whose: string, tooOften: string): Promise<void> {
   try {
-    await limiter.consume(keyId)
+    await limiter.consume(whose)
   } catch (reached) {
     if (!(reached instanceof RateLimiterRes)) throw reached
-    throw tooMany(reached, `more than ${callsPerMinute} calls in a minute`)
+    throw tooMany(reached, tooOften)
   }
 }
 
