@@ -96,6 +96,14 @@ describe('every entry that is wrong is named', () => {
       first({ date: '2072-01-01' }),
       'Scotland has one bank holiday, “New Year’s Day”, in 2072, where at least 8 are expected: the feed is not whole.',
     ],
+    [
+      'more days than any year has',
+      (feed) => {
+        for (let day = 10; day < 17; day += 1)
+          eventsOf(feed).push({ title: 'A day off', date: `2027-02-${day}` })
+      },
+      'Scotland has 16 bank holidays in 2027, where at most 15 are expected: not all of them can be bank holidays.',
+    ],
   ])('%s', (_, spoil, sentence) => expect(problemsOf(spoil)).toContain(sentence))
 
   test('all of them at once', () => {
@@ -109,6 +117,13 @@ describe('every entry that is wrong is named', () => {
 
 test('one day fewer than usual is a law, not half a feed', () => {
   expect(problemsOf((feed) => eventsOf(feed).splice(7, 1))).toEqual([])
+})
+
+test('days that a law adds are taken, up to fifteen in a year', () => {
+  const added = ['2027-02-10', '2027-02-11', '2027-02-12', '2027-02-13', '2027-02-14', '2027-02-15']
+  expect(
+    problemsOf((feed) => eventsOf(feed).push(...added.map((date) => ({ title: 'A day off', date })))),
+  ).toEqual([])
 })
 
 const real = fileURLToPath(new URL('../../shared/data/bank-holidays-2026-08-21.json', import.meta.url))

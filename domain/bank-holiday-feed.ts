@@ -9,6 +9,8 @@ export type ReadFeed = {
 
 /** A year has one day fewer only if a law says so; two fewer, and the feed was cut short. */
 const fewestInYear: Record<Division, number> = { 'england-and-wales': 7, scotland: 8, 'northern-ireland': 9 }
+/** No division has had more than twelve; more than this, and somebody else's days are among them. */
+const mostInYear = 15
 
 const longestName = 200
 /** Ten years have about ninety. */
@@ -42,7 +44,7 @@ function readDivision(division: Division, part: unknown): ReadFeed {
   // Whatever could not be read would be missed in its year as well, and is told of once.
   return {
     holidays,
-    problems: problems.length > 0 ? problems : [...doubled(holidays), ...cutShort(holidays)],
+    problems: problems.length > 0 ? problems : [...doubled(holidays), ...ofOddYears(holidays)],
   }
 }
 
@@ -74,7 +76,7 @@ function doubled(holidays: readonly BankHoliday[]): string[] {
   })
 }
 
-function cutShort(holidays: readonly BankHoliday[]): string[] {
+function ofOddYears(holidays: readonly BankHoliday[]): string[] {
   const byYear = new Map<number, BankHoliday[]>()
   for (const holiday of holidays) {
     const { year } = datePartsOf(holiday.date)
@@ -82,13 +84,17 @@ function cutShort(holidays: readonly BankHoliday[]): string[] {
   }
   return [...byYear].flatMap(([year, ofYear]) => {
     const [only] = ofYear
-    if (only === undefined || ofYear.length >= fewestInYear[only.division]) return []
+    if (only === undefined) return []
+    const where = divisionNames[only.division]
+    const least = fewestInYear[only.division]
+    if (ofYear.length > mostInYear)
+      return [
+        `${where} has ${ofYear.length} bank holidays in ${year}, where at most ${mostInYear} are expected: not all of them can be bank holidays.`,
+      ]
+    if (ofYear.length >= least) return []
     const found =
       ofYear.length === 1 ? `one bank holiday, “${only.name}”,` : `only ${ofYear.length} bank holidays`
-    const least = fewestInYear[only.division]
-    return [
-      `${divisionNames[only.division]} has ${found} in ${year}, where at least ${least} are expected: the feed is not whole.`,
-    ]
+    return [`${where} has ${found} in ${year}, where at least ${least} are expected: the feed is not whole.`]
   })
 }
 
