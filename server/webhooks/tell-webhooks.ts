@@ -67,7 +67,8 @@ export const tellWebhooksJob = job({
           .values({ id, organizationId, webhookId, event, payload, createdAt: outside.clock.now() })
           .onConflictDoNothing()
           .returning({ id: webhookDeliveries.id })
-        if (made.length > 0) await addJob(db, deliverWebhookJob, { organizationId, deliveryId: id })
+        if (made.length > 0)
+          await addJob(db, deliverWebhookJob, { organizationId, webhookId, deliveryId: id })
       }
     })
   },
