@@ -38,10 +38,14 @@ export function courierOver(network: Network, patienceMs = usualPatienceMs): Cou
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size >= mostBytes) break
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= mostBytes) break
+    }
+  } catch {
+    // Cut off, or dripped until patience was out: what it made of it stands in the status, which came before.
   }
   const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8')
   return text
