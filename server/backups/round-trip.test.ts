@@ -25,6 +25,9 @@ const settled: Readonly<Record<string, readonly string[]>> = {
   single_sign_on: ['client_secret'],
 }
 
+/** Their links end with a restore. */
+const emptied = [...leftOut, 'password_resets']
+
 const passphrase = 'four words that do not match'
 
 let house: TestApp
@@ -78,7 +81,7 @@ describe.each([
     expect(restored).toMatchObject({ rowCount })
     const after = await withConnection(empty.owner, everything)
     for (const [table, rows] of before)
-      expect(after.get(table), table).toEqual(leftOut.includes(table) ? [] : rows)
+      expect(after.get(table), table).toEqual(emptied.includes(table) ? [] : rows)
   })
 })
 

@@ -1,17 +1,19 @@
 import type pg from 'pg'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
+import { noteWhatEnded } from './stays-ended.ts'
 
 /** Counts attempts, for whatever is tried: it must not begin anew because of a restore. */
 const untouched = ['attempts', 'audit_entries']
 
 /**
  * Empties the database for a backup, and answers what is to be done once that is in: what was under way when the backup
- * was made does not go on by itself, and what has been erased since stays erased. Must run in the restore's transaction.
+ * was made does not go on by itself, what has been erased since stays erased, and what was ended stays ended. Must run in the restore's transaction.
  */
 export async function settleRestored(owner: pg.ClientBase, now: Date): Promise<() => Promise<void>> {
   const tables = (await tablesInOrder(owner)).filter(({ name }) => !untouched.includes(name))
   const erased = await erasedSince(owner)
+  const endAgain = await noteWhatEnded(owner)
   await owner.query(
     'create temp table restored_audit_entries (like audit_entries including defaults) on commit drop',
   )
@@ -25,6 +27,7 @@ export async function settleRestored(owner: pg.ClientBase, now: Date): Promise<(
     )
     await owner.query('insert into backups select * from kept_backups')
     await endWhatWasUnderWay(owner, now)
+    await endAgain()
     await eraseAgain(owner, erased, now)
     // Every server forgets what it keeps of published things, see `hear-published.ts`.
     await owner.query(
