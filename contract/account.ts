@@ -49,7 +49,8 @@ export const account = {
     path: '/api/auth/change-password',
     access: 'signed-in',
     body: PasswordChange,
-    response: z.object({ changed: z.literal(true) }),
+    /** Programs are not stopped by it: so many of one's own API keys go on working. */
+    response: z.object({ changed: z.literal(true), keysLeft: z.int() }),
   }),
   /** New ones make those before useless. This is the only answer that has them. */
   makeRecoveryCodes: endpoint({

@@ -24,6 +24,6 @@ export const passwordReset = {
     path: '/api/auth/reset-password',
     access: 'anyone',
     body: PasswordReset,
-    response: z.object({ changed: z.literal(true) }),
+    response: z.object({ changed: z.literal(true), keysRevoked: z.int() }),
   }),
 }

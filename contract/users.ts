@@ -88,12 +88,12 @@ export const users = {
     response: User,
     versioned: true,
   }),
-  /** Sends them a link to choose a new password; until they use it, the old one goes on. */
+  /** Sends them a link to choose a new password, and revokes their own API keys; until they use it, the old one goes on. */
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/users/:id/reset-password',
     access: 'users:manage',
-    response: z.object({ sentTo: z.string() }),
+    response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
   }),
   /** For a lost phone: takes away code, passkeys and recovery codes, and ends their sessions. */
   resetSecondFactor: endpoint({

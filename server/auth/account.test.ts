@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#server/test/browser.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { makeKey, openProgram } from '#server/test/program.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -58,11 +59,24 @@ describe('changing the password', () => {
     const anna = await people.withPassword('site_user')
     const other = await elsewhere(anna)
     const body = { currentPassword: anna.password, newPassword }
-    expect((await anna.post('/api/auth/change-password', body)).json()).toEqual({ changed: true })
+    expect((await anna.post('/api/auth/change-password', body)).json()).toEqual({
+      changed: true,
+      keysLeft: 0,
+    })
     expect([await isIn(anna), await isIn(other)]).toEqual([true, false])
     expect((await signIn(anna)).statusCode).toBe(401)
     expect((await signIn(anna, { password: newPassword })).statusCode).toBe(200)
     expect(await subjectsTo(anna)).toEqual(['Your password was changed'])
+  })
+
+  test('leaves one’s programs running, and says how many', async () => {
+    const anna = await people.withPassword('org_admin')
+    const [kept, revoked] = [await makeKey(anna), await makeKey(anna)]
+    await makeKey(anna, { of: 'organization' })
+    await anna.delete(`/api/api-keys/${revoked.id}`)
+    const body = { currentPassword: anna.password, newPassword }
+    expect((await anna.post('/api/auth/change-password', body)).json().keysLeft).toBe(1)
+    expect((await openProgram(house, kept.key).get('/api/sites')).statusCode).toBe(200)
   })
 
   test.each(['Password1234', 'too short', 'TermCalendar-2026', 'correct horse battery'])(

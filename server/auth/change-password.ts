@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { account } from '#contract/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -17,7 +18,10 @@ import { tellOfSecurity } from './security-letter.ts'
 
 type ChangeCall = Call<typeof account.changePassword>
 
-/** Whoever knows the old one chooses a new one, and stays signed in nowhere but here. */
+/**
+ * Whoever knows the old one chooses a new one, and stays signed in nowhere but here. Their programs go on, and they are
+ * told of them.
+ */
 export function changePassword(outside: Outside, attempts: Attempts): Handler<typeof account.changePassword> {
   return async (_db, call) => {
     const { actor, body } = call
@@ -34,10 +38,11 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
     requireGoodPassword(body.newPassword, before.owner, 'newPassword')
     // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
     const password = await hashPassword(body.newPassword)
-    await asCaller(outside.pool, actor, (db) =>
-      change(db, outside, call, { before: before.password, password }),
-    )
-    return { changed: true }
+    const keysLeft = await asCaller(outside.pool, actor, async (db) => {
+      await change(db, outside, call, { before: before.password, password })
+      return countKeys(db, call)
+    })
+    return { changed: true, keysLeft }
   }
 }
 
@@ -67,4 +72,16 @@ async function change(
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
   await recordOfOneself(db, call, actor, { action: 'password.change' })
   await tellOfSecurity(db, settings, now, actor, 'password-changed')
+}
+
+function countKeys(db: Database, { actor, now }: ChangeCall): Promise<number> {
+  return db.$count(
+    apiKeys,
+    and(
+      eq(apiKeys.userId, actor.id),
+      isNull(apiKeys.organizationId),
+      isNull(apiKeys.revokedAt),
+      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+    ),
+  )
 }

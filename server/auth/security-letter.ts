@@ -11,6 +11,10 @@ const letters = {
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and all other devices were signed out.',
   },
+  'password-and-keys-changed': {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed by a link, all devices were signed out, and your own API keys were revoked. A program that used one of them needs a new one.',
+  },
   'second-factor-on': {
     subject: 'Two-factor authentication is on',
     text: 'A second factor was set up for your account, and all other devices were signed out.',

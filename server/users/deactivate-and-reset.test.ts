@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCaller } from '#server/access/as-actor.ts'
+import { endOwnKeys } from '#server/access/end-own-keys.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type Person, peopleOf } from '#server/test/people.ts'
+import { makeKey, openProgram } from '#server/test/program.ts'
 import { staffOf } from '#server/test/staff.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -49,11 +52,31 @@ describe('resetting', () => {
   test('a password: a link goes to the person, and the audit tells of it', async () => {
     const { admin, member } = await staffOf(house)
     const answer = await admin.post(`/api/users/${member.id}/reset-password`)
-    expect(answer.json()).toEqual({ sentTo: member.email })
+    expect(answer.json()).toEqual({ sentTo: member.email, keysRevoked: 0 })
     const [letter] = await lettersTo(house, member.email)
     expect(letter?.link).toMatch(/\/reset-password#.{20,}/)
     expect(answer.body).not.toContain(letter?.link?.split('#')[1])
     expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
+  })
+
+  test('a password revokes the person’s own keys at once, and nobody else’s', async () => {
+    const { admin, member } = await staffOf(house)
+    const [theirs, mine] = [await makeKey(member, { scopes: ['sites:read'] }), await makeKey(admin)]
+    expect((await admin.post(`/api/users/${member.id}/reset-password`)).json().keysRevoked).toBe(1)
+    const answers = await Promise.all(
+      [theirs, mine].map(({ key }) => openProgram(house, key).get('/api/sites')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
+  })
+
+  test('nobody ends the keys of whom they do not look after, not even past the calls', async () => {
+    const [{ member }, other] = [await staffOf(house), await staffOf(house)]
+    const { key } = await makeKey(member, { scopes: ['sites:read'] })
+    for (const { id, role, organizationId } of [other.admin, other.member]) {
+      const caller = { id, role, effectiveOrganizationId: organizationId, localAuthorityId: null }
+      await expect(asCaller(house.pool, caller, (db) => endOwnKeys(db, member.id))).rejects.toThrow()
+    }
+    expect((await openProgram(house, key).get('/api/sites')).statusCode).toBe(200)
   })
 
   test('a second factor: gone with recovery codes and sessions, mailed and audited', async () => {

@@ -1,4 +1,5 @@
 import type { users as calls } from '#contract/users.ts'
+import { endOwnKeys } from '#server/access/end-own-keys.ts'
 import { sendPasswordReset } from '#server/auth/password-reset/send-password-reset.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -6,7 +7,7 @@ import { wrongStatus } from '#server/problems.ts'
 import { personToChange } from './person-to-change.ts'
 import { recordOfPerson } from './record-of-person.ts'
 
-/** Mails a link to choose a new password; until it is used, the old one goes on. */
+/** Mails a link to choose a new password; until it is used, the old one goes on. Their own keys end at once. */
 export function resetPassword({ settings }: Outside): Handler<typeof calls.resetPassword> {
   return async (db, call) => {
     const person = await personToChange(db, call.actor, call.params.id)
@@ -15,7 +16,8 @@ export function resetPassword({ settings }: Outside): Handler<typeof calls.reset
         `${person.firstName} ${person.lastName} is deactivated. Reactivate the account first.`,
       )
     await sendPasswordReset(db, settings, call.now, person)
-    await recordOfPerson(db, call, { action: 'password.send-reset', person })
-    return { sentTo: person.email }
+    const keysRevoked = await endOwnKeys(db, person.id)
+    await recordOfPerson(db, call, { action: 'password.send-reset', person, after: { keysRevoked } })
+    return { sentTo: person.email, keysRevoked }
   }
 }

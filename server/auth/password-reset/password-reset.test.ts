@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lettersTo } from '#server/test/letters.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import { makeKey, openProgram } from '#server/test/program.ts'
 import { codeNow, signIn } from '#server/test/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
@@ -81,7 +82,7 @@ describe('the link', () => {
   test('changes the password, after which the second factor is still asked for', async () => {
     const anna = await people.withAccount('site_user')
     const answer = await reset(await tokenFor(anna))
-    expect(answer.json()).toEqual({ changed: true })
+    expect(answer.json()).toEqual({ changed: true, keysRevoked: 0 })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect((await signIn(anna)).statusCode).toBe(401)
     const withNew = { ...anna, password: goodPassword }
@@ -128,6 +129,20 @@ describe('the link', () => {
     expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
     await reset(await tokenFor(anna))
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
+  })
+
+  test('revokes the person’s own keys and says so, and leaves the organisation’s', async () => {
+    const anna = await people.signedIn('org_admin')
+    const [own, shared] = [await makeKey(anna), await makeKey(anna, { of: 'organization' })]
+    const token = await tokenFor(anna)
+    expect((await openProgram(house, own.key).get('/api/sites')).statusCode).toBe(200)
+    expect((await reset(token)).json().keysRevoked).toBe(1)
+    const answers = await Promise.all(
+      [own, shared].map(({ key }) => openProgram(house, key).get('/api/sites')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
+    const texts = (await lettersTo(house, anna.email)).map(({ text }) => text)
+    expect(texts.at(-1)).toContain('your own API keys were revoked')
   })
 
   test('does nothing for an account that was deactivated meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { passwordReset } from '#contract/password-reset.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { endOwnKeys } from '#server/access/end-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
@@ -22,7 +23,7 @@ type Reset = { readonly id: string; readonly email: string }
 
 /**
  * A new password for whoever has the link. It makes no session: the second factor is still asked for, and wrong codes
- * count as before.
+ * count as before. Whoever lost the old one may have lost it to a thief, so their own keys end with it.
  */
 export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
   return async (db, call) => {
@@ -34,10 +35,10 @@ export function resetPassword(outside: Outside, attempts: Attempts): Handler<typ
     requireGoodPassword(call.body.password, owner)
     // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
     const password = await hashPassword(call.body.password)
-    await asCaller(outside.pool, callerOf(account), (own) =>
+    const keysRevoked = await asCaller(outside.pool, callerOf(account), (own) =>
       change(own, outside.settings, call, account, reset.id, password),
     )
-    return { changed: true }
+    return { changed: true, keysRevoked }
   }
 }
 
@@ -55,7 +56,7 @@ async function change(
   account: Account,
   resetId: string,
   password: string,
-): Promise<void> {
+): Promise<number> {
   const used = await db
     .update(passwordResets)
     .set({ usedAt: call.now })
@@ -68,8 +69,11 @@ async function change(
     .delete(passwordResets)
     .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
   await db.delete(sessions).where(eq(sessions.userId, account.id))
-  await recordOfOneself(db, call, account, { action: 'password.reset' })
-  await tellOfSecurity(db, settings, call.now, account, 'password-changed')
+  const keysRevoked = await endOwnKeys(db, account.id)
+  await recordOfOneself(db, call, account, { action: 'password.reset', after: { keysRevoked } })
+  const event = keysRevoked === 0 ? 'password-changed' : 'password-and-keys-changed'
+  await tellOfSecurity(db, settings, call.now, account, event)
+  return keysRevoked
 }
 
 const linkUsedUp = () =>

@@ -21,6 +21,13 @@ type PasswordFields = z.infer<typeof PasswordFields>
 
 const nothingTyped: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
 
+function changedInWords(keysLeft: number): string {
+  const devices = 'Your other devices are signed out.'
+  if (keysLeft === 0) return devices
+  const keys = keysLeft === 1 ? 'One API key goes' : `${keysLeft} API keys go`
+  return `${devices} ${keys} on working: revoke any that you don’t trust, under API keys on this page.`
+}
+
 export function PasswordForm() {
   const { user } = useSignedIn()
   const { register, handleSubmit, formState, reset, setError } = useForm({
@@ -31,7 +38,7 @@ export function PasswordForm() {
   const { errors, submitCount } = formState
   useUnsaved(formState.isDirty)
   const change = useAction(account.changePassword, {
-    success: { title: 'Password Changed', text: 'Your other devices are signed out.' },
+    success: { title: 'Password Changed', text: ({ keysLeft }) => changedInWords(keysLeft) },
     failure: { title: 'Password Not Changed', text: 'Your password could not be changed. Please try again.' },
     refresh: ['/api/auth/sessions'],
     onRefused: ({ fields }) => {

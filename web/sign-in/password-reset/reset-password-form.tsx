@@ -11,7 +11,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 
 const Choice = z.object({ password: NewPassword })
 
-type ResetPasswordFormProps = { token: string; onDone: () => void; onUsedUp: () => void }
+type ResetPasswordFormProps = { token: string; onDone: (keysRevoked: number) => void; onUsedUp: () => void }
 
 export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
@@ -21,8 +21,8 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
 
   async function change({ password }: z.infer<typeof Choice>) {
     try {
-      await call(passwordReset.choose, { body: { token, password } })
-      onDone()
+      const { keysRevoked } = await call(passwordReset.choose, { body: { token, password } })
+      onDone(keysRevoked)
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
       const message = sentenceOf(failure, noAnswer)

@@ -11,6 +11,8 @@ export function ResetPasswordPage() {
   const token = useLinkToken()
   const [step, setStep] = useState<'choose' | 'done' | 'used-up'>(token === '' ? 'used-up' : 'choose')
 
+  const [keysRevoked, setKeysRevoked] = useState(0)
+
   return (
     <PublicPage>
       {step === 'choose' && (
@@ -21,7 +23,10 @@ export function ResetPasswordPage() {
           />
           <ResetPasswordForm
             token={token}
-            onDone={() => setStep('done')}
+            onDone={(keys) => {
+              setKeysRevoked(keys)
+              setStep('done')
+            }}
             onUsedUp={() => setStep('used-up')}
           />
         </>
@@ -30,7 +35,11 @@ export function ResetPasswordPage() {
         <>
           <PageHeader
             title="Your password is changed"
-            subtitle="You were signed out everywhere, and only the new password signs you in."
+            subtitle={`You were signed out everywhere, and only the new password signs you in.${
+              keysRevoked === 0
+                ? ''
+                : ' Your own API keys were revoked: programs that used them need new ones.'
+            }`}
           />
           <ToLogin>Go to the login</ToLogin>
         </>

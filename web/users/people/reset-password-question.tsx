@@ -9,7 +9,8 @@ export function ResetPasswordQuestion({ person, onClose }: ResetPasswordQuestion
   const reset = useAction(users.resetPassword, {
     success: {
       title: 'Link Sent',
-      text: ({ sentTo }) => `A link to choose a new password is on its way to ${sentTo}.`,
+      text: ({ sentTo, keysRevoked }) =>
+        `A link to choose a new password is on its way to ${sentTo}.${keysRevoked === 0 ? '' : ` API keys revoked: ${keysRevoked}.`}`,
     },
     failure: { title: 'Reset Failed', text: 'Could not send the link' },
   })
@@ -34,6 +35,7 @@ export function ResetPasswordQuestion({ person, onClose }: ResetPasswordQuestion
         A link to choose a new password goes to <span className="text-ink">{email}</span>. It works once,
         within the hour; until then the old password stays.
       </p>
+      <p>Their own API keys are revoked at once. The organisation’s keys go on working.</p>
     </ConfirmDialog>
   )
 }
