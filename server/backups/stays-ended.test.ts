@@ -106,6 +106,30 @@ test('recovery codes in whose place new ones were made are not good again', asyn
   expect((await signIn(anna, { recoveryCode: recoveryCodes[0] ?? '' })).statusCode).toBe(401)
 })
 
+test('an organisation that was erased is erased again, though somebody of it had made what others use', async () => {
+  const admin = await people.withPassword('system_admin')
+  const anna = await people.signedIn('site_user')
+  const { id: others } = await givenIn(house).organization()
+  const { id, name } = await givenIn(house).organization({ name: 'Leaving' })
+  await house.ownerPool.query(
+    `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
+     values ($1, 'Weeks', '{}', true, $2, now())`,
+    [others, anna.id],
+  )
+  await house.ownerPool.query('update users set organization_id = $2 where id = $1', [anna.id, id])
+  await restoredAfter(async () => {
+    expect((await admin.post(`/api/organizations/${id}/archive`)).statusCode).toBe(200)
+    expect((await admin.post(`/api/organizations/${id}/erase`, { name })).statusCode).toBe(200)
+  })
+  const { rows } = await house.ownerPool.query(
+    `select email, (select count(*)::int from organizations where id = $2) as organizations,
+       (select count(*)::int from saved_reports where created_by = users.id) as reports
+     from users where id = $1`,
+    [anna.id, id],
+  )
+  expect(rows).toEqual([{ email: `former-user-${anna.id}@erased.invalid`, organizations: 0, reports: 1 }])
+})
+
 test('a link for a new password ends, and an invitation that was taken back or sent again is good no longer', async () => {
   const anna = await people.signedIn('org_admin')
   const insertInvitation = async (hash: string) => {

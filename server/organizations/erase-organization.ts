@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { organizations as calls } from '#contract/organizations.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
@@ -52,7 +52,7 @@ async function erase(owner: pg.Client, call: EraseCall, id: string): Promise<voi
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => undefined)
-    throw isStillPointedAt(error) ? inUse(pointedAt) : error
+    throw error
   }
 }
 
@@ -63,13 +63,4 @@ async function requireNoSystemAdmin(owner: pg.Client, id: string): Promise<void>
   )
   if ((rowCount ?? 0) > 0)
     throw inUse('A system administrator belongs to this organisation. Move them to another one first.')
-}
-
-const pointedAt =
-  'Somebody of this organisation has made something that others still use, such as a council’s deadline. Nothing was erased.'
-
-const foreignKeyViolation = '23503'
-
-function isStillPointedAt(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === foreignKeyViolation
 }

@@ -5,8 +5,9 @@ import { tablesInOrder } from '#server/db/tables-in-order.ts'
 const stays = ['audit_entries']
 
 /**
- * Deletes every row of an organisation and of its people, and the organisation itself. Must run as the owner, in a
- * transaction; throws a foreign key's refusal where something of others still points at it.
+ * Deletes every row of an organisation and of its people, and the organisation itself. Of somebody who has made what
+ * others still use, a row of nobody's name stays, as a deleted account leaves it. Must run as the owner, in a
+ * transaction.
  */
 export async function eraseTenant(owner: pg.ClientBase, organizationId: string): Promise<void> {
   const tables = (await tablesInOrder(owner)).filter(({ name }) => !stays.includes(name)).toReversed()
@@ -25,8 +26,41 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
       [organizationId],
     )
   }
-  for (const { name, columns } of tables)
-    if (columns.includes('organization_id') && name !== 'sessions')
-      await owner.query(`delete from "${name}" where organization_id = $1`, [organizationId])
+  for (const { name, columns } of tables) {
+    if (!columns.includes('organization_id') || name === 'sessions') continue
+    if (name === 'users') await forgetNames(owner, organizationId)
+    await owner.query(`delete from "${name}" where organization_id = $1`, [organizationId])
+  }
   await owner.query('delete from organizations where id = $1', [organizationId])
+}
+
+/**
+ * Deleted and put back by one statement: what belongs to a person goes along with them, and whatever else points at them
+ * finds a row again. By then only others' rows do.
+ */
+async function forgetNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
+  const pointers = await pointersAtPeople(owner)
+  const isPointedAt = pointers.map(
+    ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,
+  )
+  await owner.query(
+    `with gone as (
+       delete from users where organization_id = $1 and (${isPointedAt.join(' or ')})
+       returning id, role, local_authority_id, created_at
+     )
+     insert into users (id, email, first_name, last_name, role, local_authority_id, is_active, created_at)
+     select id, 'former-user-' || id || '@erased.invalid', 'Former', 'user', role, local_authority_id, false, created_at
+     from gone`,
+    [organizationId],
+  )
+}
+
+/** Every column that keeps a person from being deleted, by the catalogue, so that none can be forgotten. */
+async function pointersAtPeople(owner: pg.ClientBase): Promise<{ table: string; column: string }[]> {
+  const { rows } = await owner.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as table, attname::text as column
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'users'::regclass and confdeltype in ('a', 'r')`,
+  )
+  return rows
 }

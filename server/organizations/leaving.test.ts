@@ -93,7 +93,19 @@ describe('erasing an organisation', () => {
     await house.ownerPool.query('update users set organization_id = null where id = $1', [id])
   })
 
-  test('takes away every row of it and none of another’s; the audit keeps its id', async () => {
+  /** They worked with us first, and left with theirs. */
+  async function givenSomebodyWhoMoved(): Promise<string> {
+    const { id } = await peopleOf(house).withAccount('org_admin', { organizationId: theirs.organizationId })
+    await house.ownerPool.query(
+      `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
+       values ($1, 'Weeks', '{}', true, $2, now())`,
+      [ours.organizationId, id],
+    )
+    return id
+  }
+
+  test('takes away every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
+    const moved = await givenSomebodyWhoMoved()
     const before = await rowsOf(ours)
     const answer = await erase(await nameOf(theirs))
     expect([answer.statusCode, answer.body]).toEqual([200, JSON.stringify({ id: theirs.organizationId })])
@@ -106,6 +118,18 @@ describe('erasing an organisation', () => {
     )
     expect(rows).toEqual([{ actor_id: admin.id }])
     expect((await erase('again')).statusCode).toBe(404)
+    const { rows: former } = await house.ownerPool.query(
+      `select first_name, last_name, email, password, is_active, organization_id,
+         (select count(*)::int from saved_reports where created_by = users.id) as reports
+       from users where id = $1 or email like 'former-user-%'`,
+      [moved],
+    )
+    expect(former).toEqual([
+      {
+        ...{ first_name: 'Former', last_name: 'user', email: `former-user-${moved}@erased.invalid` },
+        ...{ password: null, is_active: false, organization_id: null, reports: 1 },
+      },
+    ])
   })
 
   /** How many rows of which table mention the organisation. */
