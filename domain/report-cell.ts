@@ -1,16 +1,11 @@
-import { type CalendarStatus, statuses } from './calendar-status.ts'
+import { statuses, statusLabel } from './calendar-status.ts'
 
-const statusNames: Readonly<Record<CalendarStatus, string>> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
-
-/** A site that has no calendar of the year has no status either. */
+/** A site that has no calendar of the year has no status either. A report begins each of its words with a capital. */
 export function statusInWords(status: string | null): string {
   const known = statuses.find((each) => each === status)
-  return known === undefined ? 'No calendar' : statusNames[known]
+  if (known === undefined) return 'No calendar'
+  const label = statusLabel(known)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** As it stands in a file: a flag is said of one calendar, and counted of several. */

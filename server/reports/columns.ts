@@ -1,15 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportColumn, ReportGrouping } from '#domain/report-column.ts'
 import { factsOfColumn } from '#domain/report-column.ts'
+import { type EntitlementHours, entitlementHours } from '#domain/target-weeks.ts'
+import { type TermType, termTypes } from '#domain/term.ts'
 
 // What each column is of a row of `facts`.
+
+const [everybodys, workingParents] = entitlementHours
 
 const isStatus = (status: string) => sql`coalesce(status = ${status}, false)`
 const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/London')::date`
 /** Weeks over the target are paid for by nobody. */
-const hoursOf = (term: string) =>
-  sql`places * least(${sql.raw(`${term}_weeks`)}, ${sql.raw(`${term}_target`)}) * 15`
-const yearHours = sql`(${hoursOf('summer')} + ${hoursOf('autumn')} + ${hoursOf('spring')})`
+const hoursOf = (term: TermType, perWeek: EntitlementHours = everybodys) =>
+  sql.raw(`places * least(${term}_weeks, ${term}_target) * ${perWeek}`)
+const yearHours = (perWeek: EntitlementHours) =>
+  sql`(${sql.join(
+    termTypes.map((term) => hoursOf(term, perWeek)),
+    sql` + `,
+  )})`
 
 const values: Readonly<Record<ReportColumn, SQL>> = {
   site: sql`site_name`,
@@ -39,8 +47,8 @@ const values: Readonly<Record<ReportColumn, SQL>> = {
   summerHours: hoursOf('summer'),
   autumnHours: hoursOf('autumn'),
   springHours: hoursOf('spring'),
-  hours15: yearHours,
-  hours30: sql`${yearHours} * 2`,
+  hours15: yearHours(everybodys),
+  hours30: yearHours(workingParents),
   createdOn: dayOf('created_at'),
   sentOn: sql`sent_on`,
   approvedOn: dayOf('approved_at'),

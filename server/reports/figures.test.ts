@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow, ReportView } from '#contract/reports.ts'
-import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { givenReported } from '#server/test/reported.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
@@ -113,8 +111,14 @@ describe('the figures of', () => {
     })
     expect(charts[0]?.categories).toEqual(['Sheffield', 'Staffordshire'])
     expect(charts[0]?.series[0]?.values).toEqual([40, 35])
+  })
+
+  test('enrolment of several years say no hours a year, which would be theirs together', async () => {
     const ofYears = await view('kind=enrolment')
-    expect(figuresOf(ofYears).Places).toBe(65)
+    expect(figuresOf(ofYears)).toEqual({ Places: 65, Sites: 3, 'Local authorities': 2 })
+    const [, hours] = ofYears.charts
+    expect(hours?.categories).toEqual(['2026-27', '2027-28'])
+    expect(hours?.series.map(({ values }) => values)).not.toContainEqual(expect.arrayContaining([null]))
   })
 
   test('performance are the time to approval, the amendments and what came late', async () => {
@@ -139,34 +143,6 @@ describe('the figures of', () => {
     const overview = JSON.parse(body)
     expect(figuresOf(overview)).toMatchObject({ Calendars: 4, Sites: 4, Places: 75 })
     expect(overview.fundingYears).toContain(overview.fundingYear)
-  })
-})
-
-describe.each(['half', 'whole-up', 'tenths'] as const)('weeks that an authority rounds %s', (rounding) => {
-  test('and what fails of them are as the check beside the planner has them', async () => {
-    const requirements = { targetWeeks: { summer: 13.2, autumn: 13, spring: 10.8 }, rounding }
-    await house.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
-      JSON.stringify({ default: requirements }),
-      chain.staffordshire,
-    ])
-    const { cedar } = chain.sites
-    const [calendar] = await counted(
-      `select id from calendars where organization_id = $1 and site_id = '${cedar.id}'`,
-    )
-    const toJudge: CalendarToJudge = {
-      ...{ id: String(calendar?.id), fundingYear: '2026-27', yearStart: 'april' },
-      authority: {
-        ...{ id: chain.staffordshire, country: 'England' },
-        fundingRequirements: { default: requirements },
-      },
-    }
-    const [judged] = [...(await judgeCalendars(openDatabase(house.ownerPool), [toJudge])).values()]
-    const query = `kind=custom&siteIds=${cedar.id}&columns=summerWeeks,autumnWeeks,springWeeks,weeks,target,fails`
-    const [row] = await rows(query)
-    const weeks = judged?.weeks.terms.map((term) => term.weeks) ?? []
-    expect(row?.cells.slice(0, 5)).toEqual([...weeks, judged?.weeks.weeks, judged?.weeks.target])
-    const said = String(row?.cells[5]).split('; ').filter(Boolean)
-    expect(said).toHaveLength(judged?.fails.length ?? -1)
   })
 })
 

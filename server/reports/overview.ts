@@ -11,6 +11,7 @@ import type { Call } from '#server/http/route.ts'
 import { scopeOf } from './make-report.ts'
 import { readFundingYears } from './rules-in-scope.ts'
 import { summariseCompliance } from './summarise-compliance.ts'
+import { figure } from './summary.ts'
 
 /** How things stand in this moment. */
 export async function findOverview(db: Database, call: Call<typeof calls.overview>): Promise<ReportOverview> {
@@ -62,8 +63,4 @@ async function siteFigures(db: Database, actor: Actor): Promise<ReportFigure[]> 
       unknown === 0 ? 'For children' : `For children; ${unknown} sites say no number`,
     ),
   ]
-}
-
-function figure(label: string, value: number, note: string): ReportFigure {
-  return { label, value, unit: '', note }
 }

@@ -3,7 +3,7 @@ import type { ReportChart, ReportFigure } from '#contract/reports.ts'
 import { type TermType, termNames, termTypes } from '#domain/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
-import type { Summary } from './summary.ts'
+import { figure, type Summary } from './summary.ts'
 
 type Average = `${TermType}_${'weeks' | 'target'}`
 type Short = `${TermType}_short`
@@ -85,10 +85,6 @@ function complianceFigure(met: number, calendars: number): ReportFigure {
     unit: 'percent',
     note: calendars === 0 ? 'No calendars yet' : `${met} of ${calendars} calendars meet every target`,
   }
-}
-
-function figure(label: string, value: number, note: string | null = null): ReportFigure {
-  return { label, value, unit: '', note }
 }
 
 function weeksOfYear(year: YearRow): ReportChart {

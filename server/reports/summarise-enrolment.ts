@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { ReportChart, ReportFigure } from '#contract/reports.ts'
+import { entitlementHours } from '#domain/target-weeks.ts'
 import { termNames, termTypes } from '#domain/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellOf } from './columns.ts'
 import { factsOf, type Scope } from './facts.ts'
-import type { Summary } from './summary.ts'
+import { figure, type Summary } from './summary.ts'
 
 type Place = { authority: string; sites: number; places: number | null; unknown: number }
 type Hours = { year: string; summer: number | null; autumn: number | null; spring: number | null }
 type Row = { rows: number; places: Place[] | null; hours: Hours[] | null }
 
 const mostAuthorities = 10
+const [everybodysHours, workingParentsHours] = entitlementHours
 
 /** Places, and the funded hours that they offer: nobody's children are counted, as no register is kept here. */
 export async function summariseEnrolment(db: Database, scope: Scope): Promise<Summary> {
@@ -35,34 +37,30 @@ export async function summariseEnrolment(db: Database, scope: Scope): Promise<Su
   const sum = (what: 'sites' | 'unknown') => places.reduce((all, each) => all + each[what], 0)
   const known = places.reduce((all, each) => all + (each.places ?? 0), 0)
   const unknown = sum('unknown')
-  const allHours = hours.reduce((all, year) => all + hoursOf(year), 0)
   return {
     rows: rows[0]?.rows ?? 0,
     figures: [
       figure('Places', known, unknown === 0 ? null : `${unknown} of ${sum('sites')} sites say no number`),
       figure('Sites', sum('sites')),
       figure('Local authorities', places.length),
-      {
-        label: 'Funded hours a year, at 15',
-        value: allHours,
-        unit: 'hours',
-        note: 'If every place is taken',
-      },
+      ...(hours.length === 1 ? hours.map(hoursFigure) : []),
     ],
     charts: [placesChart(places), ...(hours.length === 0 ? [] : [hoursChart(hours)])],
     notes: [
-      'Hours are those of every place: 15 (or 30) in each funded week of a period, up to the authority’s target.',
+      `Hours are those of every place: ${everybodysHours} (or ${workingParentsHours}) in each funded week of a period, up to the authority’s target.`,
       'Stretched over more weeks, the year’s hours are the same.',
     ],
   }
 }
 
-function hoursOf({ summer, autumn, spring }: Hours): number {
-  return (summer ?? 0) + (autumn ?? 0) + (spring ?? 0)
-}
-
-function figure(label: string, value: number, note: string | null = null): ReportFigure {
-  return { label, value, unit: '', note }
+/** Of one year: those of several together are nobody's hours a year, and the chart has each. */
+function hoursFigure({ summer, autumn, spring }: Hours): ReportFigure {
+  return {
+    label: `Funded hours a year, at ${everybodysHours}`,
+    value: (summer ?? 0) + (autumn ?? 0) + (spring ?? 0),
+    unit: 'hours',
+    note: 'If every place is taken',
+  }
 }
 
 /** The largest by name; a chart is no list of everything. */
@@ -84,7 +82,7 @@ function placesChart(places: readonly Place[]): ReportChart {
 
 function hoursChart(hours: readonly Hours[]): ReportChart {
   return {
-    title: 'Funded hours on offer, at 15 a week',
+    title: `Funded hours on offer, at ${everybodysHours} a week`,
     unit: 'hours',
     of: 'Funding year',
     manner: 'stacked',

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ReportFigure } from '#contract/reports.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, type Scope } from './facts.ts'
-import type { Summary } from './summary.ts'
+import { figure, type Summary } from './summary.ts'
 
 /** How long an approval took, in days, up to and with the last one. */
 const spans = [
@@ -88,8 +87,4 @@ export async function summarisePerformance(db: Database, scope: Scope): Promise<
       'Late is what came after the council’s day, or has not come though it is over.',
     ],
   }
-}
-
-function figure(label: string, value: number, note: string): ReportFigure {
-  return { label, value, unit: '', note }
 }

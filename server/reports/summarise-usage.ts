@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { ReportFigure } from '#contract/reports.ts'
 import { statuses } from '#domain/calendar-status.ts'
+import { statusInWords } from '#domain/report-cell.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
-import type { Summary } from './summary.ts'
+import { figure, type Summary } from './summary.ts'
 
 type YearRow = Readonly<Record<(typeof statuses)[number] | 'calendars' | 'published' | 'without', number>> & {
   readonly year: string
 }
-
-const names = { draft: 'Draft', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
 
 /** How many calendars there are, and how far they have come. */
 export async function summariseUsage(db: Database, scope: Scope): Promise<Summary> {
@@ -23,10 +21,6 @@ export async function summariseUsage(db: Database, scope: Scope): Promise<Summar
       )}
     from facts group by funding_year order by funding_year`)
   const sum = (what: Exclude<keyof YearRow, 'year'>) => years.reduce((all, year) => all + year[what], 0)
-  const figure = (label: string, value: number, note: string | null = null): ReportFigure => ({
-    ...{ label, value, note },
-    unit: '',
-  })
   return {
     rows: years.length,
     figures: [
@@ -44,7 +38,7 @@ export async function summariseUsage(db: Database, scope: Scope): Promise<Summar
         manner: 'stacked',
         categories: years.map(({ year }) => year),
         series: (['approved', 'pending', 'draft', 'rejected'] as const).map((status) => ({
-          name: names[status],
+          name: statusInWords(status),
           look: status,
           values: years.map((year) => year[status]),
         })),

@@ -7,3 +7,8 @@ export type Summary = {
   readonly charts: ReportChart[]
   readonly notes: string[]
 }
+
+/** A number of things, which needs no unit. */
+export function figure(label: string, value: number, note: string | null = null): ReportFigure {
+  return { label, value, unit: '', note }
+}
