@@ -9,6 +9,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
+import { callerOf } from '#server/test/caller-of.ts'
 import { peopleOf } from '#server/test/people.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
@@ -232,24 +233,13 @@ async function askAs(caller: Pick<Caller, 'id' | 'role'> & Partial<Caller>, quer
   return asCaller(house.pool, callerOf(caller), async (db) => (await db.execute(query)).rows)
 }
 
-async function countAs(caller: Pick<Caller, 'id' | 'role'>, query: ReturnType<typeof sql>): Promise<number> {
+async function countAs(
+  caller: Parameters<typeof callerOf>[0],
+  query: ReturnType<typeof sql>,
+): Promise<number> {
   return asCaller(
     house.pool,
     callerOf(caller),
     async (db: Database) => (await db.execute(query)).rowCount ?? 0,
   )
-}
-
-function callerOf(person: {
-  id: string
-  role: Caller['role']
-  organizationId?: string | null
-  localAuthorityId?: string | null
-}): Caller {
-  return {
-    id: person.id,
-    role: person.role,
-    effectiveOrganizationId: person.organizationId ?? null,
-    localAuthorityId: person.localAuthorityId ?? null,
-  }
 }

@@ -50,9 +50,13 @@ const appRights: Readonly<Record<string, readonly (Right | `update (${string})`)
   api_keys: ['select', 'insert', 'update (revoked_at)', 'delete'],
   webhooks: readAndWrite,
   webhook_deliveries: ['select', 'insert', 'update', 'delete'],
-  saved_reports: readAndWrite,
-  report_schedules: readAndWrite,
-  report_runs: readAndWrite,
+  // Whose a report is and in which organisation never changes.
+  saved_reports: ['select', 'insert', 'update (name, definition, is_shared, version)', 'delete'],
+  report_schedules: [
+    ...(['select', 'insert', 'delete'] as const),
+    'update (name, definition, format, rhythm, is_paused, next_run_at, version)',
+  ],
+  report_runs: ['select', 'insert', 'delete'],
   backups: ['select', 'insert', 'update'],
   audit_entries: ['select', 'insert'],
   idempotency_keys: readAndWrite,

@@ -131,6 +131,20 @@ describe('a saved report', () => {
     expect(await namesOf(colleague)).toEqual([])
   })
 
+  test('is not shared by whoever saved it once they are of another organisation, and still theirs', async () => {
+    const maker = await people.signedIn('org_admin', { organizationId: chain.organizationId })
+    const { id } = JSON.parse((await save(maker, true)).body)
+    const elsewhere = await people.signedIn('org_admin')
+    await house.ownerPool.query('update users set organization_id = $2 where id = $1', [
+      maker.id,
+      elsewhere.organizationId,
+    ])
+    const change = (isShared: boolean) =>
+      maker.patch(`/api/reports/saved/${id}`, { name: 'Weeks', definition: custom, isShared })
+    expect(Object.keys((await change(true)).json().fields)).toEqual(['isShared'])
+    expect((await change(false)).statusCode).toBe(200)
+  })
+
   test('without a column is refused, and a council has nobody to share with', async () => {
     const nothing = { name: 'Nothing', definition: { ...custom, columns: [] }, isShared: false }
     expect((await anna.post('/api/reports/saved', nothing)).statusCode).toBe(400)

@@ -35,6 +35,10 @@ export async function updateSaved(db: Database, call: Call<typeof calls.updateSa
   const { actor, body, ifMatch } = call
   const before = await savedReportInCare(db, actor, call.params.id)
   requireColleagues(call)
+  if (body.isShared && before.organizationId !== actor.effectiveOrganizationId)
+    throw invalidInput({
+      isShared: 'This report was saved in another organisation. Save it under a new name to share it here.',
+    })
   const changed = await db
     .update(savedReports)
     .set({ ...body, version: sql`${savedReports.version} + 1` })

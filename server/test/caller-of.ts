@@ -1,0 +1,18 @@
+import type { Caller } from '#server/access/as-actor.ts'
+
+type Somebody = {
+  readonly id: string
+  readonly role: Caller['role']
+  readonly organizationId?: string | null
+  readonly localAuthorityId?: string | null
+}
+
+/** As whom the database is asked for somebody, past all conditions of the calls. */
+export function callerOf({ id, role, organizationId, localAuthorityId }: Somebody): Caller {
+  return {
+    id,
+    role,
+    effectiveOrganizationId: organizationId ?? null,
+    localAuthorityId: localAuthorityId ?? null,
+  }
+}
