@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Definition } from './definition.ts'
 import { SiteFilter } from './site-filter.tsx'
+import { yearOptions } from './year-options.ts'
 
 type FiltersProps = {
   definition: Definition
@@ -14,15 +15,11 @@ type FiltersProps = {
 /** Which calendars a report is of. */
 export function Filters({ definition, years, onChange }: FiltersProps) {
   const { fundingYear, statuses: chosen } = definition
-  const offered = fundingYear === null || years.includes(fundingYear) ? years : [fundingYear, ...years]
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_12rem_1fr]">
       <Field label="Funding year">
         <Select
-          options={[
-            { value: '', label: 'All years' },
-            ...offered.map((year) => ({ value: year, label: year })),
-          ]}
+          options={yearOptions(years, fundingYear)}
           value={fundingYear ?? ''}
           onChange={({ target }) => onChange({ ...definition, fundingYear: target.value || null })}
         />

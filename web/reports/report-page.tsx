@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { BackToReports } from './back-to-reports.tsx'
 import { CustomReports } from './custom/custom-reports.tsx'
-import { emptyDefinition } from './definition.ts'
+import { type Definition, emptyDefinition } from './definition.ts'
 import { FileButtons } from './file-buttons.tsx'
 import { Filters } from './filters.tsx'
 import { type PresetKind, presets } from './kinds.ts'
@@ -53,7 +53,10 @@ export function ReportPage() {
 type PresetProps = { kind: PresetKind; firstYear: string | null; years: readonly string[] }
 
 function Preset({ kind, firstYear, years }: PresetProps) {
-  const [definition, setDefinition] = useState({ ...emptyDefinition(kind), fundingYear: firstYear })
+  const [definition, setDefinition] = useState<Definition>({
+    ...emptyDefinition(kind),
+    fundingYear: firstYear,
+  })
   const [isScheduling, setIsScheduling] = useState(false)
   const name = [reportNames[kind], definition.fundingYear].filter((part) => part !== null).join(' ')
   const question = presets.find((each) => each.kind === kind)?.question
@@ -68,11 +71,7 @@ function Preset({ kind, firstYear, years }: PresetProps) {
         <FileButtons name={name} definition={definition} />
       </PageHeader>
       <div className="grid gap-5">
-        <Filters
-          definition={definition}
-          years={years}
-          onChange={(changed) => setDefinition({ ...changed, fundingYear: changed.fundingYear })}
-        />
+        <Filters definition={definition} years={years} onChange={setDefinition} />
         <ReportViewOf definition={definition} />
       </div>
       {isScheduling && (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { type BackupSettings, BackupSettingsInput, backups } from '#contract/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -18,6 +19,7 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   const update = useAction(backups.updateSettings, {
     success: { title: 'Changes Saved', text: 'They count from the next night on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },

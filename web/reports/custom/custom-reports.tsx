@@ -4,12 +4,14 @@ import { reports, type SavedReport } from '#contract/reports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { BackToReports } from '#web/reports/back-to-reports.tsx'
-import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
+import { type Definition, emptyDefinition, questionOf } from '#web/reports/definition.ts'
 import { FileButtons } from '#web/reports/file-buttons.tsx'
 import { ReportViewOf } from '#web/reports/report-view.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Builder } from './builder.tsx'
@@ -31,11 +33,15 @@ export function CustomReports({ years }: { years: readonly string[] }) {
   const [removing, setRemoving] = useState<SavedReport | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const list = useInfiniteQuery(pages(reports.listSaved, {}, pageSize))
+  const [toOpen, setToOpen] = useState<SavedReport | null>(null)
   const name = opened?.name ?? 'Custom report'
+  const isChanged = !isSame(definition, opened?.definition ?? usual)
+  useUnsaved(isChanged)
 
   function open(report: SavedReport) {
     setOpened(report)
     setDefinition(report.definition)
+    setToOpen(null)
   }
 
   return (
@@ -45,9 +51,13 @@ export function CustomReports({ years }: { years: readonly string[] }) {
         subtitle="Choose what it tells, of which calendars, and what a row is"
         before={<BackToReports />}
       >
-        <Button variant="main" onClick={() => setIsSaving(true)}>
+        <RefusableButton
+          variant="main"
+          refusal={definition.columns.length === 0 ? 'Choose at least one column.' : undefined}
+          onClick={() => setIsSaving(true)}
+        >
           Save report
-        </Button>
+        </RefusableButton>
         <FileButtons name={name} definition={definition} />
       </PageHeader>
       <div className="grid gap-5">
@@ -60,7 +70,12 @@ export function CustomReports({ years }: { years: readonly string[] }) {
         >
           {(rows) => (
             <Card title="Saved reports">
-              <SavedList rows={rows} openedId={opened?.id ?? null} onOpen={open} onRemove={setRemoving} />
+              <SavedList
+                rows={rows}
+                openedId={opened?.id ?? null}
+                onOpen={isChanged ? setToOpen : open}
+                onRemove={setRemoving}
+              />
               <ShowMore list={list} />
             </Card>
           )}
@@ -81,6 +96,17 @@ export function CustomReports({ years }: { years: readonly string[] }) {
           onClose={() => setIsSaving(false)}
         />
       )}
+      {toOpen && (
+        <ConfirmDialog
+          isOpen
+          onCancel={() => setToOpen(null)}
+          onConfirm={() => open(toOpen)}
+          title="Open without saving?"
+          confirmLabel="Open and discard"
+        >
+          <p>What you have changed in “{name}” and not saved is lost.</p>
+        </ConfirmDialog>
+      )}
       {removing && (
         <RemoveSavedDialog
           report={removing}
@@ -90,4 +116,8 @@ export function CustomReports({ years }: { years: readonly string[] }) {
       )}
     </>
   )
+}
+
+function isSame(one: Definition, other: Definition): boolean {
+  return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other))
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Definition } from '#web/reports/definition.ts'
+import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -27,11 +28,12 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
   const words = {
     failure: { title: 'Save Failed', text: 'Failed to save the report' },
     refresh: ['/api/reports/saved'],
-    onRefused: ({ code }: { code: string }) => code === 'invalid-input' || code === 'stale-version',
+    onRefused: isOfForm,
   }
   const save = useAction(reports.save, { ...words, success: { title: 'Report Saved' } })
   const update = useAction(reports.updateSaved, { ...words, success: { title: 'Report Updated' } })
   const error = save.error ?? update.error
+  const refusal = besideName(error)
   const body = { name, isShared, definition }
 
   async function keep(asNew: boolean) {
@@ -57,7 +59,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
       isDirty={name !== (own?.name ?? '') || isShared !== (own?.isShared ?? false)}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {error?.code === 'stale-version' && <Notice tone="danger">{error.message}</Notice>}
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         <Field label="Name" error={error?.fields.name}>
           <TextInput value={name} onChange={({ target }) => setName(target.value)} />
         </Field>

@@ -6,7 +6,9 @@ import { reportFormatNames } from '#domain/report-file.ts'
 import { type ScheduleRhythm, scheduleRhythms } from '#domain/report-rhythm.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
+import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
 import { presets } from '#web/reports/kinds.ts'
+import { yearOptions } from '#web/reports/year-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -36,7 +38,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   const words = {
     failure: { title: 'Schedule Failed', text: 'Failed to schedule the report' },
     refresh: ['/api/reports/schedules'],
-    onRefused: ({ code }: { code: string }) => code === 'invalid-input' || code === 'stale-version',
+    onRefused: isOfForm,
   }
   const make = useAction(reportFiles.schedule, {
     ...words,
@@ -44,7 +46,9 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
   })
   const update = useAction(reportFiles.updateSchedule, { ...words, success: { title: 'Schedule Updated' } })
   const error = make.error ?? update.error
+  const refusal = besideName(error)
   const body = { name, definition, rhythm, format, isPaused: schedule?.isPaused ?? false }
+  const [asItWas] = useState(() => JSON.stringify(body))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,10 +77,10 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
       onClose={onClose}
       title={schedule ? 'Edit schedule' : 'Schedule a report'}
       description="At six in the morning in your organisation’s timezone, with what you reach on that day."
-      isDirty={name !== first.name || choice !== asItIs}
+      isDirty={JSON.stringify(body) !== asItWas}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {error?.code === 'stale-version' && <Notice tone="danger">{error.message}</Notice>}
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         <Field label="Report">
           <Select
             options={[
@@ -93,10 +97,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
         </Field>
         <Field label="Funding year">
           <Select
-            options={[
-              { value: '', label: 'All years' },
-              ...years.map((year) => ({ value: year, label: year })),
-            ]}
+            options={yearOptions(years, definition.fundingYear, first.definition.fundingYear)}
             value={definition.fundingYear ?? ''}
             onChange={({ target }) => setDefinition({ ...definition, fundingYear: target.value || null })}
           />

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { besideName } from './form-refusal.ts'
+
+const refusal = (problem: object) =>
+  new ApiError({ status: 400, statusText: '', body: JSON.stringify(problem) })
+
+test.each([
+  [{ code: 'invalid-input', message: 'No', fields: { name: 'Give it a name' } }, null],
+  [{ code: 'invalid-input', message: 'No', fields: { 'definition.columns': 'Choose one' } }, 'Choose one.'],
+  [
+    { code: 'invalid-input', message: 'No', fields: { name: 'A name', year: 'Choose a year.' } },
+    'Choose a year.',
+  ],
+  [{ code: 'invalid-input', message: 'That is not possible.' }, 'That is not possible.'],
+  [{ code: 'stale-version', message: 'Somebody was faster.' }, 'Somebody was faster.'],
+  // Everything else is told by a toast.
+  [{ code: 'not-found', message: 'It is gone.' }, null],
+])('beside the name, %j is told as %s', (problem, told) => expect(besideName(refusal(problem))).toBe(told))
