@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type Filters, subjects } from './filters.ts'
+import { type Filters, subjects, subjectsOfHouse } from './filters.ts'
 
 /** As many as the server takes. */
 const mostLetters = 100
@@ -51,7 +51,7 @@ export function AuditFilters({ filters, seesEverything, onChange }: AuditFilters
       </Field>
       <Field label="Kind">
         <Select
-          options={subjects}
+          options={seesEverything ? [...subjects, ...subjectsOfHouse] : subjects}
           value={filters.subjectType}
           onChange={({ target }) => onChange({ ...filters, subjectType: target.value })}
         />

@@ -53,5 +53,14 @@ export const subjects: readonly { value: string; label: string }[] = [
   { value: 'organization', label: 'The organisation' },
   { value: 'api-key', label: 'API keys' },
   { value: 'webhook', label: 'Webhooks' },
+  { value: 'report', label: 'Reports' },
+  { value: 'report-schedule', label: 'Scheduled reports' },
   { value: 'endpoint', label: 'Refused calls' },
+]
+
+/** Of no organisation, so that only those who see every one’s find any. */
+export const subjectsOfHouse: typeof subjects = [
+  { value: 'backup', label: 'Backups' },
+  { value: 'job', label: 'Jobs' },
+  { value: 'system', label: 'The system' },
 ]

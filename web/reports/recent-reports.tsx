@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReportRun, reportFiles } from '#contract/report-files.ts'
 import { reportNames } from '#domain/report.ts'
 import { reportFormatNames } from '#domain/report-file.ts'
+import { sizeInWords } from '#domain/size-in-words.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -97,8 +98,3 @@ const facts: readonly Column<ReportRun>[] = [
       `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${sizeInWords(byteCount)}`,
   },
 ]
-
-function sizeInWords(bytes: number): string {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}

@@ -35,7 +35,7 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
           <p className="mb-2 text-small text-soft">
             {rows.length === count
               ? `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
-              : `The first ${rows.length.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} rows; a file has them all`}
+              : `The first ${rows.length.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} rows; a CSV file has them all`}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section className="relative overflow-x-auto" tabIndex={0} aria-label="The report’s rows">
