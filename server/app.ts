@@ -74,7 +74,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   // The others are to find this one from its first moment; a test that never listens has no use for an ear.
   app.addHook('onListen', async () => void servers.ear.isListening())
   app.addHook('onClose', servers.ear.stop)
-  const restoring = openRestoring()
+  const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
   closeWhileReplacing(app, restoring)
   const routes = allRoutes(outside, servers, restoring)
   requireEveryEndpoint(routes)

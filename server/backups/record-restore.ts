@@ -1,5 +1,6 @@
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/problems.ts'
 import type { Restored } from './restore-backup.ts'
 
 /** In the transaction of the restore itself: the audit of what was before, and of what came back, both stay. */
@@ -17,5 +18,24 @@ export function recordRestore(
     actorId,
     result: 'ok',
     after: { createdAt, rowCount },
+  })
+}
+
+/** What a database says of an error can quote a row, so it is named by its code. */
+export function recordRefusedRestore(
+  db: Database,
+  trace: Trace,
+  actorId: string,
+  error: unknown,
+): Promise<void> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected'
+  return record(db, trace, {
+    action: 'backup.restore',
+    subjectType: 'system',
+    subjectId: null,
+    organizationId: null,
+    actorId,
+    result: 'refused',
+    after: error instanceof Refusal ? { reason: error.message } : { error: code },
   })
 }

@@ -8,16 +8,14 @@ import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { Refusal } from '#server/problems.ts'
 import { backupPath, requireFile, uploadPath } from './backup-folder.ts'
 import { takeBackupLock } from './backup-lock.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { printOfKey } from './format.ts'
 import { requireWhole } from './manage-backups.ts'
-import { recordRestore } from './record-restore.ts'
+import { recordRefusedRestore, recordRestore } from './record-restore.ts'
 import { expectedOf, restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restoring.ts'
-import { whyFailed } from './why-failed.ts'
 
 type CheckCall = Call<typeof calls.check>
 type RestoreCall = Call<typeof calls.restore>
@@ -80,7 +78,10 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
     // Whoever was erased since the backup is erased again now; what fails is done in the night.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
-    restoring.set({ state: 'failed', reason: error instanceof Refusal ? error.message : whyFailed(error) })
+    restoring.fail(error)
+    const refused = (db: Database) => recordRefusedRestore(db, { now, address, requestId }, actor.id, error)
+    // Without a database to write it into, the log alone knows.
+    await asCaller(outside.pool, actor, refused).catch(() => undefined)
   }
 }
 

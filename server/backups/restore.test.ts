@@ -95,6 +95,23 @@ test('a damaged one fails with a sentence, and everybody stays signed in', async
   expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
 })
 
+test('what the database says of a file is not told to whoever asks, and the audit has its code', async () => {
+  const { id } = await made()
+  await house.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
+  const told = await restored({ kind: 'backup', id }, null)
+  await house.ownerPool.query('alter table sites drop constraint closed_door')
+  expect(told).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nothing was changed') })
+  expect(told.reason).not.toMatch(/closed_door|sites|violates/)
+  const refused = async () => {
+    const { rows } = await house.ownerPool.query(
+      `select after from audit_entries where action = 'backup.restore' and result = 'refused'`,
+    )
+    return rows.map(({ after }) => after)
+  }
+  await expect.poll(refused).toContainEqual({ error: '23514' })
+  expect(await refused()).toContainEqual({ reason: expect.stringContaining('This backup is damaged') })
+})
+
 test('without the words nothing begins', async () => {
   const { id } = await made()
   const source = { kind: 'backup', id }
@@ -130,7 +147,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   expect(await one('select count(*)::int as n from graphile_worker._private_jobs')).toEqual({ n: 0 })
   const told = await one(
     `select count(*) filter (where action = 'user.erase' and subject_id = $1)::int as erased,
-       count(*) filter (where action = 'backup.restore' and actor_id = $2)::int as restored from audit_entries`,
+       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok')::int as restored from audit_entries`,
     [leaver.id, admin.id],
   )
   expect(told).toEqual({ erased: expect.any(Number), restored: 1 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import type { RestoreProgress } from '#contract/backups.ts'
 import { Refusal } from '#server/problems.ts'
 
@@ -6,16 +7,33 @@ import { Refusal } from '#server/problems.ts'
 export type Restoring = {
   readonly tell: () => RestoreProgress
   readonly set: (progress: Partial<RestoreProgress>) => void
+  /** Anybody may ask how it went, so what went wrong unforeseen is for the log alone. */
+  readonly fail: (error: unknown) => void
 }
 
-export function openRestoring(): Restoring {
+const unforeseen =
+  'Something went wrong that Term Calendar did not foresee. Nothing was changed. The log of the server says what it was.'
+
+export function openRestoring(log: (error: unknown) => void = () => undefined): Restoring {
   let progress: RestoreProgress = { state: 'idle', rows: 0, reason: null }
   return {
     tell: () => progress,
     set(change) {
       progress = { ...progress, ...change }
     },
+    fail(error) {
+      const isForeseen = error instanceof Refusal
+      if (!isForeseen) log(withoutRows(error))
+      progress = { ...progress, state: 'failed', reason: isForeseen ? error.message : unforeseen }
+    },
   }
+}
+
+/** The database quotes whole rows beside its message, which have no place in a log. */
+function withoutRows(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { message, code, table, column, constraint } = error
+  return { message, code, table, column, constraint }
 }
 
 /** What needs no database goes on. */
