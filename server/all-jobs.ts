@@ -2,6 +2,7 @@ import { tellOfExpiryJob } from './api-keys/tell-of-expiry.ts'
 import { forgetWhatIsOverJob } from './auth/forget-what-is-over.ts'
 import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
+import { sweepUploadsJob } from './backups/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'
 import { findHitsJob } from './bank-holidays/hits/find-hits.ts'
 import { tellOfHitsJob } from './bank-holidays/hits/tell-of-hits.ts'
@@ -57,7 +58,7 @@ export function allJobs({ mailer, owner }: Outside): Job[] {
     tellWebhooksJob,
     deliverWebhookJob,
     tidyDeliveriesJob,
-    ...(owner === null ? [] : [nightlyBackupJob]),
+    ...(owner === null ? [] : [nightlyBackupJob, sweepUploadsJob]),
     ...(mailer === null ? [] : [sendMailJob(mailer)]),
   ]
 }

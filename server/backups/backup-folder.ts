@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { days } from '#domain/duration.ts'
 import type { Settings } from '#server/outside.ts'
 import { gone, invalidInput } from '#server/problems.ts'
 import { sumPath } from './check-backup.ts'
@@ -25,36 +24,26 @@ export function backupPath({ backupFolder }: Place, fileName: string): string {
   return join(backupFolder, basename(fileName))
 }
 
-export function uploadPath({ backupFolder }: Place, id: string): string {
-  return join(backupFolder, `upload-${id}.part`)
-}
-
 /** Throws where several servers each have a folder of their own, and the file is in another's. */
 export async function requireFile(path: string): Promise<number> {
   const found = await stat(path).catch(() => null)
-  if (found === null)
-    throw gone('This file is not in the folder of backups of this server any more. Take another backup.')
+  if (found === null) throw noSuchFile()
   return found.size
 }
+
+export const noSuchFile = () =>
+  gone('This file is not in the folder of backups of this server any more. Take another backup.')
 
 export async function removeBackupFile(path: string): Promise<void> {
   for (const each of [path, sumPath(path), partPath(path)]) await rm(each, { force: true })
 }
 
-/** What a backup left that was killed, and uploads that nobody went on with. Only while no backup is being made. */
-export async function sweepFolder(place: Place, now: Date): Promise<void> {
+/** What a backup left that was killed. Only while no backup is being made. */
+export async function sweepFolder(place: Place): Promise<void> {
   const folder = await openBackupFolder(place)
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const isHalf = name.startsWith('term-calendar-') && name.endsWith('.part')
-    const isForgotten = name.startsWith('upload-') && (await ageOf(path, now)) > days
-    if (isHalf || isForgotten) await rm(path, { force: true })
-  }
-}
-
-async function ageOf(path: string, now: Date): Promise<number> {
-  const found = await stat(path).catch(() => null)
-  return found === null ? 0 : now.getTime() - found.mtimeMs
+  for (const name of await readdir(folder))
+    if (name.startsWith('term-calendar-') && name.endsWith('.part'))
+      await rm(join(folder, name), { force: true })
 }
 
 /** Leaves the database, which may share the disk, some room. */

@@ -42,7 +42,7 @@ export async function startMaking(
   const { owner, leave } = await takeBackupLock(requireOwner(outside))
   try {
     await openBackupFolder(outside.settings)
-    await sweepFolder(outside.settings, wish.trace.now)
+    await sweepFolder(outside.settings)
     const insert = (db: Database) => insertRow(db, wish)
     const row = await (wish.by === null ? asHouse(outside, insert) : asCaller(outside.pool, wish.by, insert))
     return { row, ended: make(outside, { row, owner, passphrase: wish.passphrase }).finally(leave) }

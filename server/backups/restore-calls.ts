@@ -8,7 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { backupPath, requireFile, uploadPath } from './backup-folder.ts'
+import { Refusal } from '#server/problems.ts'
+import { backupPath, noSuchFile, requireFile } from './backup-folder.ts'
 import { takeBackupLock } from './backup-lock.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { printOfKey } from './format.ts'
@@ -16,6 +17,7 @@ import { requireWhole } from './manage-backups.ts'
 import { recordRefusedRestore, recordRestore } from './record-restore.ts'
 import { expectedOf, restoreBackup } from './restore-backup.ts'
 import type { Restoring } from './restoring.ts'
+import { findUpload, removeUpload } from './uploads.ts'
 
 type CheckCall = Call<typeof calls.check>
 type RestoreCall = Call<typeof calls.restore>
@@ -25,7 +27,14 @@ export function checkSource(outside: Outside) {
     requireFreshConfirmation(call.actor, call.now)
     const path = await pathOf(outside, call)
     const expected = await withConnection(requireOwner(outside), expectedOf)
-    return contentOf(await checkBackup({ path, passphrase: call.body.passphrase }, expected), outside)
+    const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
+      async (error: unknown) => {
+        // Nothing will make it a backup; a passphrase that was wrong is only entered again.
+        if (error instanceof Refusal && error.fields?.file) await forgetUpload(outside, call.body.source)
+        throw error
+      },
+    )
+    return contentOf(checked, outside)
   }
 }
 
@@ -75,6 +84,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
       beforeCommit: (db, restored) => recordRestore(db, { now, address, requestId }, actor.id, restored),
     })
     restoring.set({ state: 'done' })
+    await forgetUpload(outside, call.body.source).catch(() => undefined)
     // Whoever was erased since the backup is erased again now; what fails is done in the night.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
@@ -93,8 +103,18 @@ async function pathOf(
   const { kind, id } = body.source
   const path =
     kind === 'upload'
-      ? uploadPath(settings, id)
+      ? await pathOfUpload(settings, id)
       : backupPath(settings, (await asCaller(pool, actor, (db) => requireWhole(db, id))).fileName ?? id)
   await requireFile(path)
   return path
+}
+
+async function pathOfUpload(settings: Outside['settings'], id: string): Promise<string> {
+  const upload = await findUpload(settings, id)
+  if (upload === null) throw noSuchFile()
+  return upload.path
+}
+
+async function forgetUpload({ settings }: Outside, { kind, id }: BackupSource): Promise<void> {
+  if (kind === 'upload') await removeUpload(settings, id)
 }

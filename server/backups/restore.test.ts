@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,7 +125,8 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
      values ('test', 'a@b.example', 'c@d.example', 'C', 'Waiting', '', '', now()) returning id`,
   )
   const leaver = await people.withAccount('site_user')
-  const { id } = await made({ passphrase })
+  const { fileName } = await made({ passphrase })
+  const source = await uploaded(await readFile(join(folder, fileName)))
   await house.ownerPool.query(`update sites set name = 'Changed since'`)
   await house.ownerPool.query('update users set deletion_due_at = $2 where id = $1', [
     leaver.id,
@@ -134,7 +135,9 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   await house.workOn('erase-accounts')
   await house.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
 
-  expect(await restored({ kind: 'backup', id }, passphrase)).toMatchObject({ state: 'done' })
+  expect(await restored(source, passphrase)).toMatchObject({ state: 'done' })
+  const left = async () => (await readdir(folder)).filter((name) => name.includes(source.id))
+  await expect.poll(left).toEqual([])
 
   const one = async (query: string, values: unknown[] = []) =>
     (await house.ownerPool.query(query, values)).rows[0]

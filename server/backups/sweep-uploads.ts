@@ -1,0 +1,10 @@
+import { job, noPayload } from '#server/jobs/job.ts'
+import { sweepUploads } from './uploads.ts'
+
+/** Of several servers with a folder each, the others sweep theirs when the next upload begins. */
+export const sweepUploadsJob = job({
+  task: 'sweep-uploads',
+  cron: '40 1 * * *',
+  payload: noPayload,
+  run: ({ settings, clock }) => sweepUploads(settings, clock.now()),
+})
