@@ -11,13 +11,18 @@ const nobody = { id: nobodysId, localAuthorityId: null }
 
 const house: Caller = { ...nobody, role: 'system_admin', effectiveOrganizationId: null }
 
+/** Nobody, with the reach of an organisation's administrators: what belongs to one of them alone is not in it. */
+export function administratorOf(organizationId: string): Caller {
+  return { ...nobody, role: 'org_admin', effectiveOrganizationId: organizationId }
+}
+
 /** One transaction that reaches one organisation, as its administrators do. */
 export function asOrganization<T>(
   { pool }: Outside,
   organizationId: string,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  return asCaller(pool, { ...nobody, role: 'org_admin', effectiveOrganizationId: organizationId }, work)
+  return asCaller(pool, administratorOf(organizationId), work)
 }
 
 /** One transaction for what belongs to no organisation, such as the outbox. */

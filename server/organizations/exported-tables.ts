@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 
+/** In the zip, for whoever opens it in some years. */
+export const whatIsInIt = `Everything that Term Calendar keeps of this organisation, as it was at one moment. It is the same
+whichever administrator takes it.
+
+Each file is a table, and each line of it a row, written as JSON (https://jsonlines.org). Ids tie them together: the
+"site_id" of a line in calendars.jsonl is the "id" of a line in sites.jsonl.
+
+Not in it:
+- What lets somebody in: passwords, second factors, keys, and the secret part of links.
+- What is one person's own: mails to them, the reports they made or scheduled, and saved reports that they do not share.
+  What is kept of a person they export themselves, in their settings under "Data Management".
+- Where people of other organisations called from, such as a council or a system administrator.
+- Finished exports, sessions and counters.
+`
+
 /** What an organisation has, by the table that it is in. Sessions, counters and finished exports are nobody's records. */
 const exportedTables = [
   'organizations',
@@ -29,9 +44,6 @@ const exportedTables = [
   'webhooks',
   'webhook_deliveries',
   'saved_reports',
-  'report_schedules',
-  'report_runs',
-  'mails',
   'audit_entries',
 ]
 

@@ -60,6 +60,35 @@ describe('everything of an organisation', () => {
     expect(text).not.toMatch(/"(password|two_factor_secret|token_hash|sealed_\w+|client_secret)"/)
   })
 
+  test('is the same whoever takes it, says what is not in it, and not where other people called from', async () => {
+    const outsider = await peopleOf(house).withPassword('system_admin')
+    await house.ownerPool.query(
+      `insert into audit_entries (organization_id, actor_id, action, subject_type, result, address, request_id, at)
+       select $1, id, 'site.update', 'site', 'ok', 'from-' || id, 'request-' || id, now()
+       from users where id = any ($2)`,
+      [ours.organizationId, [outsider.id, ours.people.org_admin.id]],
+    )
+    await house.ownerPool.query(
+      `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
+       values ($1, 'Of one person', '{}', false, $2, now())`,
+      [ours.organizationId, ours.people.org_admin.id],
+    )
+    const boss = await peopleOf(house).withPassword('org_admin', { organizationId: ours.organizationId })
+    const take = async (person: Person) => {
+      const zip = await person.get(`/api/organizations/${ours.organizationId}/export`)
+      const files = (await unpacked(zip.rawPayload)).split('# ')
+      return files.filter((file) => !file.startsWith('audit_entries'))
+    }
+    expect(await take(boss)).toEqual(await take(outsider))
+    const text = await unpacked(
+      (await boss.get(`/api/organizations/${ours.organizationId}/export`)).rawPayload,
+    )
+    expect(text).toContain('# README.txt\nEverything that Term Calendar keeps of this organisation')
+    expect(text).not.toMatch(/# (mails|report_runs|report_schedules)|Of one person/)
+    expect(text).toContain(`from-${ours.people.org_admin.id}`)
+    expect(text).not.toMatch(new RegExp(`(from|request)-${outsider.id}`))
+  })
+
   test('wants a fresh confirmation', async () => {
     const stale = await peopleOf(house).signedIn('org_admin', { organizationId: ours.organizationId })
     await house.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
