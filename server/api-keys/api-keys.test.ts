@@ -95,6 +95,14 @@ describe('making a key', () => {
   })
 })
 
+test('of keys that are made at the same moment no more than twenty are', async () => {
+  const anna = await people.signedIn('org_admin')
+  for (let made = 0; made < 18; made += 1) await makeKey(anna)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => anna.post('/api/auth/api-keys', input)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409, 409])
+  expect(await keysOf(anna)).toHaveLength(20)
+})
+
 describe('a key', () => {
   test('acts as its person, within their reach, and is named in the audit', async () => {
     const site = await given.site()

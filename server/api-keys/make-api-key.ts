@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { apiKeys as calls, MadeApiKey } from '#contract/api-keys.ts'
 import { mostApiKeys, scopesOf } from '#domain/api-scope.ts'
 import { days } from '#domain/duration.ts'
@@ -77,7 +77,10 @@ async function keepKey(db: Database, call: MakeCall, organizationId: string | nu
   return { ...kept, key }
 }
 
+/** Locks first, so that of keys made at the same moment each is counted. */
 async function requireRoom(db: Database, userId: string, organizationId: string | null): Promise<void> {
+  const whose = `API keys of ${organizationId ?? userId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
   const ofSame =
     organizationId === null
       ? and(eq(apiKeys.userId, userId), isNull(apiKeys.organizationId))

@@ -26,6 +26,9 @@ export function makeWebhook({ pool, settings, courier }: Outside): Handler<typeo
     await courier.requireDeliverable(body.address)
     return asCaller(pool, actor, async (db) => {
       const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
+      // So that of webhooks made at the same moment each is counted.
+      const whose = `webhooks of ${organizationId}`
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
       if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= mostWebhooks)
         throw inUse(`There are ${mostWebhooks} webhooks already. Remove one that is not used any more.`)
       const id = crypto.randomUUID()
