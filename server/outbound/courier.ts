@@ -3,7 +3,7 @@ import { seconds } from '#domain/duration.ts'
 import type { Courier } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { exchange, orAborted } from './exchange.ts'
-import { fetchableUrl } from './fetchable-url.ts'
+import { fetchableUrl, whyNotFetchable } from './fetchable-url.ts'
 import type { Network } from './internet.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -17,7 +17,9 @@ const mostLetters = 200
 export function courierOver(network: Network, patienceMs = usualPatienceMs): Courier {
   return {
     async requireDeliverable(address) {
-      const { hostname } = fetchableUrl(address)
+      const because = whyNotFetchable(address)
+      if (because !== null) throw invalidInput({ address: because })
+      const { hostname } = new URL(address)
       const looking = orAborted(network.resolve(hostname), AbortSignal.timeout(patienceMs))
       const addresses = await looking.catch(() => [])
       if (addresses.length === 0)

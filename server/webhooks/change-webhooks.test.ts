@@ -42,7 +42,8 @@ describe('a webhook’s address', () => {
   ])('is not %s', async (wrong) => {
     const anna = await people.signedIn('org_admin')
     const answer = await makeWebhook(anna, { address: wrong, events: everyEvent })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+    const { code, fields } = answer.json()
+    expect([answer.statusCode, code, Object.keys(fields)]).toEqual([400, 'invalid-input', ['address']])
     expect((await anna.get(`/api/organizations/${anna.organizationId}/webhooks`)).json()).toEqual([])
   })
 
