@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Phone } from './field.ts'
+import { lineOf, Phone } from './field.ts'
 
 describe('a phone number', () => {
   test.each(['', '0114 496 0000', '+44 (0)114 496-0000', '0114 496 0000 ext. 12', '01632 960134 EXT 7'])(
@@ -17,4 +17,21 @@ describe('a phone number', () => {
       )
     },
   )
+})
+
+describe('a line', () => {
+  const Name = lineOf({ what: 'Name', min: 1, max: 60 })
+
+  test.each(['Meadow \u202egnp.exe', '\u2066Meadow', 'Meadow\u2069', '\u202aMeadow\u202c'])(
+    'turns nobody’s reading around: %j',
+    (text) => {
+      expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        'Name has hidden signs that turn its direction. Type it instead of pasting it',
+      ])
+    },
+  )
+
+  test.each(['Meadow', 'Ysgol Feithrin Llŷn', '\u200fמעון\u200e', '👩‍👩‍👧 Meadow'])('may be %j', (text) => {
+    expect(Name.safeParse(text).success).toBe(true)
+  })
 })

@@ -4,12 +4,17 @@ import { isIsoDate } from '#domain/iso-date.ts'
 // The kinds of field that more than one form has. A rule that only one form has lives with that form.
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+/**
+ * What makes a line read otherwise than it is written. The marks that names in Hebrew and Arabic have (U+200E, U+200F)
+ * are not among them.
+ */
+const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u
 /** Something that a reader can see, which a name of zero-width signs is not. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const controlCharactersButNewLine = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** One line of text, trimmed, without control characters (they would break mails, calendars and logs). */
+/** One line of text, trimmed, without control characters (they would break mails, calendars and logs, or mislead readers). */
 export function lineOf(bounds: { min?: number; max: number; tooShort?: string; what: string }) {
   const { min = 0, max, what } = bounds
   return z.string(`${what} must be text`).check(
@@ -17,6 +22,10 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
     z.minLength(min, bounds.tooShort ?? `${what} must be at least ${min} characters`),
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
+    z.refine(
+      (text) => !turnsAround.test(text),
+      `${what} has hidden signs that turn its direction. Type it instead of pasting it`,
+    ),
     z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
   )
 }
