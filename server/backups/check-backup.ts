@@ -15,6 +15,7 @@ import {
   manifestName,
   newer,
   older,
+  type Sum,
   tableOfPiece,
   tally,
 } from './format.ts'
@@ -29,7 +30,7 @@ export type Expected = { readonly schema: SchemaMark; readonly tables: readonly 
 export type CheckedBackup = {
   readonly about: About
   readonly isEncrypted: boolean
-  readonly rowsOf: ReadonlyMap<string, number>
+  readonly sums: ReadonlyMap<string, Sum>
   readonly rowCount: number
 }
 
@@ -60,7 +61,7 @@ async function readWhole(
   entries: AsyncGenerator<Entry>,
   expected: Expected,
   onBytes: (bytes: number) => void,
-): Promise<Pick<CheckedBackup, 'about' | 'rowsOf' | 'rowCount'>> {
+): Promise<Pick<CheckedBackup, 'about' | 'sums' | 'rowCount'>> {
   const first = await entries.next()
   if (first.done) throw foreign()
   const about = readAbout(first.value)
@@ -76,10 +77,10 @@ async function readWhole(
     bytes += content.length
     onBytes(bytes)
   }
-  const sums = about.tables.map(({ name }) => ({ name, ...(tallies.get(name) ?? fail()).sum() }))
-  if (!isDeepStrictEqual(manifest?.tables, sums)) throw damaged()
-  const rowsOf = new Map(sums.map(({ name, rows }) => [name, rows]))
-  return { about, rowsOf, rowCount: sums.reduce((total, { rows }) => total + rows, 0) }
+  const sums = new Map(about.tables.map(({ name }) => [name, (tallies.get(name) ?? fail()).sum()]))
+  const found = Array.from(sums, ([name, sum]) => ({ name, ...sum }))
+  if (!isDeepStrictEqual(manifest?.tables, found)) throw damaged()
+  return { about, sums, rowCount: found.reduce((total, { rows }) => total + rows, 0) }
 }
 
 const Claim = z.object({ format: z.literal(formatName), version: z.number() })

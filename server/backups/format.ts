@@ -50,6 +50,8 @@ export function printOfKey(secretKey: Buffer): string {
   return createHmac('sha256', secretKey).update('which key a backup belongs to').digest('hex').slice(0, 32)
 }
 
+export type Sum = { readonly rows: number; readonly bytes: number; readonly sha256: string }
+
 /** What a table's pieces come to; made twice, when they are written and when they are read. */
 export function tally() {
   const hash = createHash('sha256')
@@ -63,7 +65,7 @@ export function tally() {
       for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, at + 1)) rows += 1
     },
     rows: () => rows,
-    sum: () => ({ rows, bytes, sha256: hash.digest('hex') }),
+    sum: (): Sum => ({ rows, bytes, sha256: hash.digest('hex') }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,6 +147,24 @@ describe('refused', () => {
     expect(await refusalOf(twice)).toContain(isDamaged)
     const noEnd = await rewritten((entries) => entries.filter(({ name }) => name !== manifestName))
     expect(await refusalOf(noEnd)).toContain(isDamaged)
+  })
+
+  test('changed between the two readings, even by a word that leaves as many rows', async () => {
+    const path = join(folder, 'swapped')
+    await writeFile(path, plain)
+    const other = await rewritten((entries) =>
+      entries.map(({ name, content }) => ({
+        name,
+        content: Buffer.from(content.toString('latin1').replaceAll('ourmark', 'hermark'), 'latin1'),
+      })),
+    )
+    const { owner, settings } = house.outside
+    const target = { owner: owner ?? {}, secretKey: settings.secretKey }
+    const swap = (stage: string) => {
+      if (stage === 'replacing') writeFileSync(path, other)
+    }
+    const restoring = restoreInto(target, { path, mayReplace: true, onStage: swap })
+    await expect(restoring).rejects.toThrow(isDamaged)
   })
 
   test('of a demo, which would let everybody in', async () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
 import { type CheckedBackup, checkBackup, type Expected, type Source } from './check-backup.ts'
-import { damaged, tableOfPiece, tally } from './format.ts'
+import { damaged, type Sum, tableOfPiece, tally } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { settleRestored } from './settle-restored.ts'
@@ -96,16 +97,18 @@ async function tablesWithTriggers(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The second reading is compared again: the file may have been changed since the first. */
-async function load(owner: pg.Client, wish: Restore, { about, rowsOf }: CheckedBackup): Promise<void> {
+/** What is loaded must be to the byte what was checked: the file may have been changed since. */
+async function load(owner: pg.Client, wish: Restore, { about, sums }: CheckedBackup): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
   let current: Loading | null = null
+  const loaded = new Set<string>()
   let before = 0
   async function finish(): Promise<void> {
     if (current === null) return
-    const rows = await current.end()
-    if (rows !== rowsOf.get(current.table)) throw damaged()
-    before += rows
+    const sum = await current.end()
+    if (!isDeepStrictEqual(sum, sums.get(current.table))) throw damaged()
+    loaded.add(current.table)
+    before += sum.rows
   }
   for await (const { name, content } of readBackup(wish.path, wish.passphrase)) {
     const table = tables.get(tableOfPiece(name) ?? '')
@@ -117,13 +120,14 @@ async function load(owner: pg.Client, wish: Restore, { about, rowsOf }: CheckedB
     wish.onRows(before + (await current.add(content)))
   }
   await finish()
+  for (const [table, { rows }] of sums) if (rows > 0 && !loaded.has(table)) throw damaged()
 }
 
 type Loading = {
   readonly table: string
   /** Answers how many rows it has been given. */
   readonly add: (content: Buffer) => Promise<number>
-  readonly end: () => Promise<number>
+  readonly end: () => Promise<Sum>
 }
 
 /** The audit is only ever added to: what was written since the backup stays, what is there already is passed over. */
@@ -150,7 +154,7 @@ function startLoading(owner: pg.Client, { name, columns }: TableInOrder): Loadin
       await ended
       if (name === grows)
         await owner.query(`insert into ${grows} select * from ${target} on conflict (id) do nothing`)
-      return told.rows()
+      return told.sum()
     },
   }
 }

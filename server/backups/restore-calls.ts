@@ -39,10 +39,10 @@ export function checkSource(outside: Outside) {
 }
 
 function contentOf(
-  { about, isEncrypted, rowsOf, rowCount }: CheckedBackup,
+  { about, isEncrypted, sums, rowCount }: CheckedBackup,
   { settings }: Outside,
 ): BackupContent {
-  const rows = (table: string) => rowsOf.get(table) ?? 0
+  const rows = (table: string) => sums.get(table)?.rows ?? 0
   return {
     createdAt: about.createdAt,
     isEncrypted,
