@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
+import { resolvePublicly } from './resolve-publicly.ts'
 
 /** What fetching needs of a network; a test has one of its own. */
 export type Network = {
@@ -13,7 +13,7 @@ export type Network = {
 }
 
 export const internet: Network = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  resolve: (hostname) => resolvePublicly(hostname),
   connect: (hostname, addresses) =>
     connect({
       host: hostname,
