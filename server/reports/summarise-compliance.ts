@@ -24,7 +24,7 @@ export async function summariseCompliance(db: Database, scope: Scope): Promise<S
       count(*) filter (where calendar_id is null)::int as without,
       count(*) filter (where meets_target)::int as met,
       count(*) filter (where weeks < target)::int as year_short,
-      count(*) filter (where meets_target and weeks > target)::int as over,
+      count(*) filter (where weeks > target)::int as over,
       ${sql.join(perTerm, sql`, `)}
     from facts group by funding_year order by funding_year`)
   const sum = (what: Exclude<keyof YearRow, 'year' | Average>) =>

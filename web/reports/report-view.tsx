@@ -19,11 +19,14 @@ export function ReportViewOf({ definition }: { definition: Definition }) {
         <div className="grid gap-5 *:min-w-0">
           <Figures figures={figures} />
           {charts.length > 0 && (
-            <div className={classNames('gap-5', charts.length > 1 && 'lg:columns-2')}>
+            <div
+              className={classNames(
+                'grid items-start gap-5 *:min-w-0',
+                charts.length > 1 && 'lg:grid-cols-2',
+              )}
+            >
               {charts.map((chart) => (
-                <div key={chart.title} className="mb-5 break-inside-avoid last:mb-0">
-                  <ChartCard chart={chart} />
-                </div>
+                <ChartCard key={chart.title} chart={chart} />
               ))}
             </div>
           )}

@@ -24,14 +24,17 @@ export function BarChart({ chart }: { chart: ReportChart }) {
   const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - roomForWords)] })
   const looks = chart.series.map(({ look }) => look)
 
+  const height = rows.length * rowHeight
+
   return (
-    <div ref={ref}>
+    // Out of the flow, so that a chart that was drawn wide doesn't keep its card from getting narrower.
+    <div ref={ref} className="relative overflow-hidden" style={{ height }}>
       <svg
         role="img"
         aria-label={`Chart: ${chart.title}. The table below has the same figures.`}
         width={width}
-        height={rows.length * rowHeight}
-        className="block"
+        height={height}
+        className="absolute inset-0"
       >
         <Patterns used={looks} prefix={prefix} />
         {rows.map(({ category, bars, ends }, index) => (
