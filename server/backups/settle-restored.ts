@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Timezone } from '#domain/display.ts'
+import { nextRunOf, type ScheduleRhythm } from '#domain/report-rhythm.ts'
 import { tablesInOrder } from '#server/db/tables-in-order.ts'
 import { eraseTenant } from '#server/organizations/erase-tenant.ts'
 import { noteWhatEnded } from './stays-ended.ts'
@@ -43,12 +45,6 @@ const underWay = [
   `update webhook_deliveries set state = 'given-up', last_error = 'It was waiting when the backup was made.' where state = 'queued'`,
   `update roll_out_sites set state = 'cancelled' where state = 'waiting'`,
   `update roll_outs set state = 'cancelled' where state = 'running'`,
-  // Whatever was due in between was made in between.
-  `update report_schedules set next_run_at = case rhythm
-     when 'monthly' then next_run_at + interval '1 month' * ceil(extract(epoch from $1::timestamptz - next_run_at) / 2419200)
-     when 'daily' then next_run_at + interval '1 day' * ceil(extract(epoch from $1::timestamptz - next_run_at) / 86400)
-     else next_run_at + interval '1 week' * ceil(extract(epoch from $1::timestamptz - next_run_at) / 604800) end
-   where next_run_at < $1`,
   // A code that was taken once is not taken again, though the backup does not know of it.
   `update users set last_code_step = greatest(last_code_step, floor(extract(epoch from $1::timestamptz) / 30))`,
   // Jobs speak of rows as they were; what is done at its hour is not among them.
@@ -59,6 +55,23 @@ const underWay = [
 async function endWhatWasUnderWay(owner: pg.ClientBase, now: Date): Promise<void> {
   for (const statement of underWay)
     await owner.query(statement, statement.includes('$1') ? [now.toISOString()] : [])
+  await goOnWithReports(owner, now)
+}
+
+/** Whatever was due in between was made in between. */
+async function goOnWithReports(owner: pg.ClientBase, now: Date): Promise<void> {
+  const { rows } = await owner.query<{ id: string; rhythm: ScheduleRhythm; timezone: Timezone }>(
+    `select report_schedules.id, rhythm, coalesce(timezone, 'Europe/London') as timezone
+     from report_schedules left join organizations on organizations.id = organization_id
+     where next_run_at < $1`,
+    [now.toISOString()],
+  )
+  const next = rows.map(({ rhythm, timezone }) => nextRunOf(rhythm, now, timezone).toISOString())
+  await owner.query(
+    `update report_schedules set next_run_at = due.at from unnest($1::uuid[], $2::timestamptz[]) as due (id, at)
+     where report_schedules.id = due.id`,
+    [rows.map(({ id }) => id), next],
+  )
 }
 
 type Erased = { readonly people: readonly string[]; readonly organizations: readonly string[] }
