@@ -106,6 +106,8 @@ export const auditActions = {
   'webhook.update': 'changed a webhook',
   'webhook.renew-secret': 'gave a webhook a new secret',
   'webhook.remove': 'removed a webhook',
+  'webhook.test': 'tried a webhook out',
+  'webhook.redeliver': 'had something sent to a webhook again',
   'webhook.switch-off': 'switched a webhook off that let nothing through',
 } as const
 

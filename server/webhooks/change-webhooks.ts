@@ -1,12 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { webhooks as calls, MadeWebhook, Webhook } from '#contract/webhooks.ts'
-import type { AuditAction } from '#domain/audit-action.ts'
 import { mostWebhooks } from '#domain/webhook-delivery.ts'
-import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { record, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
-import { type WebhookRow, webhookWithinReach } from '#server/access/webhooks-within-reach.ts'
+import { webhookWithinReach } from '#server/access/webhooks-within-reach.ts'
 import { organizationWithinReach } from '#server/access/within-reach.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,6 +12,7 @@ import type { Answer, Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { inUse, staleVersion } from '#server/problems.ts'
 import { presentWebhook } from './present.ts'
+import { recordWebhookAct } from './record-webhook-act.ts'
 import { makeWebhookSecret } from './signature.ts'
 
 /** The address is looked at outside the transaction, so that a slow name server holds nothing up. */
@@ -37,7 +35,7 @@ export function makeWebhook({ pool, settings, courier }: Outside): Handler<typeo
       const row = { id, organizationId, ...body, sealedSecret, createdBy: actor.id, createdAt: now }
       const [made] = await db.insert(webhooks).values(row).returning()
       if (!made) throw new Error('A webhook that was just made is not there.')
-      await recordAct(db, call, made, 'webhook.make')
+      await recordWebhookAct(db, call, made, 'webhook.make')
       return { ...presentWebhook(made), secret }
     })
   }
@@ -67,7 +65,7 @@ export function updateWebhook({ pool, courier }: Outside): Handler<typeof calls.
         .where(and(eq(webhooks.id, id), eq(webhooks.version, ifMatch ?? before.version)))
         .returning()
       if (!after) throw staleVersion('webhook')
-      await recordAct(db, call, after, 'webhook.update', before)
+      await recordWebhookAct(db, call, after, 'webhook.update', before)
       return presentWebhook(after)
     })
   }
@@ -87,7 +85,7 @@ export function renewSecret({ settings }: Outside) {
       .where(eq(webhooks.id, id))
       .returning()
     if (!after) throw staleVersion('webhook')
-    await recordAct(db, call, after, 'webhook.renew-secret')
+    await recordWebhookAct(db, call, after, 'webhook.renew-secret')
     return { ...presentWebhook(after), secret }
   }
 }
@@ -98,27 +96,6 @@ export async function removeWebhook(
 ): Promise<Answer<typeof calls.remove>> {
   const webhook = await webhookWithinReach(db, call.actor, call.params.id)
   await db.delete(webhooks).where(eq(webhooks.id, webhook.id))
-  await recordAct(db, call, webhook, 'webhook.remove')
+  await recordWebhookAct(db, call, webhook, 'webhook.remove')
   return { id: webhook.id }
-}
-
-/** Of the address only its host: a receiver may have put a secret of its own into the path. */
-function recordAct(
-  db: Database,
-  call: Trace & { readonly actor: Actor },
-  webhook: WebhookRow,
-  action: AuditAction,
-  before?: WebhookRow,
-): Promise<void> {
-  const told = ({ address, events, isOn }: WebhookRow) => ({ host: new URL(address).hostname, events, isOn })
-  return record(db, call, {
-    action,
-    subjectType: 'webhook',
-    subjectId: webhook.id,
-    organizationId: webhook.organizationId,
-    actorId: call.actor.id,
-    result: 'ok',
-    ...(before && { before: told(before) }),
-    after: told(webhook),
-  })
 }

@@ -179,6 +179,24 @@ test('a failed test is told, and neither tried again nor held against the webhoo
   expect(receiver.received).toHaveLength(1)
 })
 
+test('who tries a webhook out and who has something sent again is in the audit', async () => {
+  const { anna, webhookId, log } = await anApproval()
+  await house.work()
+  await anna.post(`/api/webhooks/${webhookId}/test`)
+  for (const { id } of (await log()).filter(({ event }) => event === 'calendar.approved'))
+    await anna.post(`/api/webhook-deliveries/${id}/redeliver`)
+  const { rows } = await house.ownerPool.query(
+    `select action, actor_id, after ->> 'host' as host from audit_entries
+     where subject_id = $1 and action <> 'webhook.make' order by action`,
+    [webhookId],
+  )
+  const by = { actor_id: anna.id, host: 'receiver.example' }
+  expect(rows).toEqual([
+    { action: 'webhook.redeliver', ...by },
+    { action: 'webhook.test', ...by },
+  ])
+})
+
 test('a slow receiver holds up its own line alone, not even another one of its organisation', async () => {
   const { id, organizationId } = await givenIn(house).calendar({ status: 'pending' })
   const anna = await peopleOf(house).signedIn('org_admin', { organizationId })

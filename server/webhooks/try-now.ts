@@ -9,18 +9,21 @@ import type { Outside } from '#server/outside.ts'
 import { notFound } from '#server/problems.ts'
 import { attemptDelivery } from './attempt.ts'
 import { presentDelivery } from './present.ts'
+import { recordWebhookAct } from './record-webhook-act.ts'
 
 // What somebody waits for is tried while they do, once, and whether the webhook is on or off.
 
 export function testWebhook(outside: Outside): Handler<typeof calls.test> {
-  return async (_, { actor, params, now }) => {
+  return async (_, call) => {
+    const { actor, params, now } = call
     const payload: TestNews = {
       type: testEvent,
       timestamp: now.toISOString(),
       data: { message: 'Somebody tries out this webhook. Nothing has happened to any calendar.' },
     }
     const made = await asCaller(outside.pool, actor, async (db) => {
-      const { id: webhookId, organizationId } = await webhookWithinReach(db, actor, params.id)
+      const webhook = await webhookWithinReach(db, actor, params.id)
+      const { id: webhookId, organizationId } = webhook
       const row = {
         id: crypto.randomUUID(),
         organizationId,
@@ -30,6 +33,7 @@ export function testWebhook(outside: Outside): Handler<typeof calls.test> {
         createdAt: now,
       }
       await db.insert(webhookDeliveries).values(row)
+      await recordWebhookAct(db, call, webhook, 'webhook.test')
       return row
     })
     return tryNow(outside, made)
@@ -37,8 +41,16 @@ export function testWebhook(outside: Outside): Handler<typeof calls.test> {
 }
 
 export function redeliver(outside: Outside): Handler<typeof calls.redeliver> {
-  return async (_, { actor, params }) =>
-    tryNow(outside, await asCaller(outside.pool, actor, (db) => deliveryWithinReach(db, actor, params.id)))
+  return async (_, call) => {
+    const { actor, params } = call
+    const delivery = await asCaller(outside.pool, actor, async (db) => {
+      const found = await deliveryWithinReach(db, actor, params.id)
+      const webhook = await webhookWithinReach(db, actor, found.webhookId)
+      await recordWebhookAct(db, call, webhook, 'webhook.redeliver')
+      return found
+    })
+    return tryNow(outside, delivery)
+  }
 }
 
 async function tryNow(
