@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { days } from '#domain/duration.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
@@ -32,7 +33,7 @@ export const tellOfExpiryJob = job({
         )
       const letters = expiring.map(({ key, user }) => {
         const isOwn = key.organizationId === null
-        const day = formatDate((key.expiresAt ?? now).toISOString().slice(0, 10), 'd MMMM yyyy')
+        const day = formatDate(dayInBritain((key.expiresAt ?? now).toISOString()), 'd MMMM yyyy')
         return {
           kind: 'account' as const,
           to: { address: user.email, userId: user.id },

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { account } from '#contract/account.ts'
 import { days } from '#domain/duration.ts'
 import { formatDate } from '#domain/format-date.ts'
+import { dayInBritain } from '#domain/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
@@ -34,7 +35,7 @@ export function askForDeletion({ settings }: Outside): Handler<typeof account.as
     await db.delete(sessions).where(eq(sessions.userId, actor.id))
     call.setSessionToken(null)
     await recordOfOneself(db, call, actor, { action: 'user.ask-deletion' })
-    const day = formatDate(deletionDueAt.toISOString().slice(0, 10), 'd MMMM yyyy')
+    const day = formatDate(dayInBritain(deletionDueAt.toISOString()), 'd MMMM yyyy')
     await queueMail(db, settings, now, {
       kind: 'account',
       to: { address: actor.email, userId: actor.id },
