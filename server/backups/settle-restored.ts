@@ -31,7 +31,7 @@ export async function settleRestored(owner: pg.ClientBase, now: Date): Promise<(
     await endWhatWasUnderWay(owner, now)
     await endAgain()
     await eraseAgain(owner, erased, now)
-    // Every server forgets what it keeps of published things, see `hear-published.ts`.
+    // Every server forgets what it keeps of published things, see `server/servers/ear.ts`.
     await owner.query(
       `select pg_notify('published', id::text) from (select id from told_before union select id from organizations) as everybody`,
     )
