@@ -60,9 +60,11 @@ export const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
 
 export const Days = z.strictObject({ startDate: Day, endDate: Day })
 
+export const mostPerPage = 500
+
 /** How a list is read in pieces; without a limit it comes whole. */
 export const Page = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage))),
   /** As the last page's `Link` gave it: it carries a name of up to 200 letters. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 }

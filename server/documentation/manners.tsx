@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { mostPerPage } from '#contract/field.ts'
+import { callsPerMinute } from '#server/http/api-key.ts'
+import { costly } from '#server/http/route.ts'
 
 const refused = `{
   "code": "invalid-input",
@@ -26,9 +29,9 @@ export function Manners(): ReactNode {
       </p>
       <h3>Lists, page by page</h3>
       <p>
-        Lists are JSON arrays. With <code>limit</code> (500 at most) they come in pages, and the header{' '}
-        <code>Link: &lt;…&gt;; rel="next"</code> is the address of the next page; the last page has none.
-        Without a limit most lists come whole.
+        Lists are JSON arrays. With <code>limit</code> ({mostPerPage} at most) they come in pages, and the
+        header <code>Link: &lt;…&gt;; rel="next"</code> is the address of the next page; the last page has
+        none. Without a limit most lists come whole.
       </p>
       <h3>Two people, one calendar</h3>
       <p>
@@ -55,8 +58,9 @@ export function Manners(): ReactNode {
       </p>
       <h3>How often</h3>
       <p>
-        300 calls a minute for each key, 60 a minute of those that make files or calendars. Past that it is{' '}
-        <code>429</code>, and <code>Retry-After</code> says in how many seconds to go on.
+        {callsPerMinute} calls a minute for each key, {costly.perMinute} a minute of those that make files or
+        calendars. Past that it is <code>429</code>, and <code>Retry-After</code> says in how many seconds to
+        go on.
       </p>
     </section>
   )

@@ -12,7 +12,8 @@ import { callerAddress, sourceKey } from './caller-address.ts'
 // How programs come in: `Authorization: Bearer tc_…`. Counted by each server for itself, as it is the server's time that
 // is guarded: nobody finds 256 random bits by trying.
 
-const callsPerMinute = 300
+/** What one key may ask for. */
+export const callsPerMinute = 300
 const wrongKeysPerMinute = 30
 
 /** What is shown as a key, right or wrong; null without one. Other schemes are for whatever stands before the server. */
