@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 
 type MaintenanceQuestionProps = { isOpen: boolean; onCancel: () => void; onConfirm: () => void }
 

@@ -3,7 +3,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { dialogVeil } from '#web/ui/dialog-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 import type { Entry } from './entries.ts'
 import { Navigation } from './sidebar.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Organization, organizations } from '#contract/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Its colour is a mark beside the name and never behind text, whatever colour it is. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 
 export function UnreachableBanner() {
   const { isUnreachable, refresh } = useSignedIn()

@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { wordOfPage } from './word-of-page.ts'
-
-/** What this installation is called. */
-export const productName = wordOfPage('application-name') ?? 'Term Calendar'
+import { productName } from './product-name.ts'
 
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(title: string) {

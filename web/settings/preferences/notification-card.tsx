@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#domain/notification.ts'
 import { Card } from '#web/ui/card.tsx'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePreferences } from './use-preferences.ts'
 

@@ -4,7 +4,7 @@ import { type InvitationInput, invitations } from '#contract/invitations.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
-import { productName } from '#web/ui/page-header.tsx'
+import { productName } from '#web/ui/product-name.ts'
 
 /** Few enough that something is seen to go on. */
 const atOnce = 100
