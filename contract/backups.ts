@@ -23,7 +23,7 @@ export const Backup = z.object({
 })
 export type Backup = z.infer<typeof Backup>
 
-export const NewPassphrase = z
+const NewPassphrase = z
   .string('Choose a passphrase')
   .check(
     z.minLength(shortestPassword, `Use at least ${shortestPassword} characters`),

@@ -27,7 +27,7 @@ export const ReportFigure = z.object({
 export type ReportFigure = z.infer<typeof ReportFigure>
 
 /** What a series is, by which a chart colours and hatches it. */
-export const seriesLooks = [
+const seriesLooks = [
   ...(['approved', 'pending', 'draft', 'rejected', 'summer', 'autumn', 'spring'] as const),
   ...(['met', 'short', 'plain', 'target'] as const),
 ] as const

@@ -3,9 +3,7 @@ import { type TermType, termNames, termTypes } from './term.ts'
 import { numberOf } from './weeks-in-words.ts'
 
 /** Weeks as the authority counts them, and its target, of each term. */
-export type WeeksAgainstTarget = Readonly<
-  Record<TermType, { readonly weeks: number; readonly target: number }>
->
+type WeeksAgainstTarget = Readonly<Record<TermType, { readonly weeks: number; readonly target: number }>>
 
 /**
  * What `checkRules` fails of a calendar that could be saved: `Summer 0.5 weeks short; the year 0.5 weeks short`. Empty

@@ -1,6 +1,6 @@
 import type { cacheNames } from '#contract/system.ts'
 
-export type CacheName = (typeof cacheNames)[number]
+type CacheName = (typeof cacheNames)[number]
 
 /** How much of something is held in memory. */
 export type Kept = { readonly answers: number; readonly bytes: number }

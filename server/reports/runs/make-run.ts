@@ -9,7 +9,7 @@ import { invalidInput } from '#server/problems.ts'
 import { makeReport } from '#server/reports/make-report.ts'
 import { reportFile } from '#server/reports/report-file.ts'
 
-export type RunToMake = {
+type RunToMake = {
   readonly name: string
   readonly definition: ReportDefinition
   readonly format: ReportFormat

@@ -3,7 +3,7 @@ import { reportFileName } from '#domain/report-file.ts'
 import type { ReportRunRow } from '#server/access/reports-within-reach.ts'
 
 /** A run without its file. */
-export type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'siteIds' | 'createdBy'> & {
+type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'siteIds' | 'createdBy'> & {
   readonly byteCount: number
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { reports as calls, type SavedReport } from '#contract/reports.ts'
 import type { ReportDefinition } from '#domain/report.ts'
 import type { ReportGrouping } from '#domain/report-column.ts'
@@ -15,29 +15,22 @@ type SelectedReport = {
   readonly maker: { readonly firstName: string; readonly lastName: string } | null
 }
 
-function selectSaved(db: Database, actor: Actor) {
+function selectSaved(db: Database, where: SQL | undefined) {
   return (
     db
       .select({ report: savedReports, maker: { firstName: users.firstName, lastName: users.lastName } })
       .from(savedReports)
       // Row-level security hides the names of other organisations' people.
       .leftJoin(users, eq(users.id, savedReports.createdBy))
-      .where(savedReportsInReach(actor))
-      .$dynamic()
+      .where(where)
   )
 }
 
 export async function listSaved(db: Database, call: Call<typeof calls.listSaved>): Promise<SavedReport[]> {
   const after = readCursor(call.query.cursor, isStorable)
   const { name, id } = savedReports
-  const query = selectSaved(db, call.actor)
-    .where(
-      and(
-        savedReportsInReach(call.actor),
-        after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(asc(name), asc(id))
+  const following = after === null ? undefined : sql`(${name}, ${id}) > (${after.key}, ${after.id}::uuid)`
+  const query = selectSaved(db, and(savedReportsInReach(call.actor), following)).orderBy(asc(name), asc(id))
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
   const placeOf = ({ report }: SelectedReport) => ({ key: report.name, id: report.id })
@@ -45,9 +38,7 @@ export async function listSaved(db: Database, call: Call<typeof calls.listSaved>
 }
 
 export async function readSaved(db: Database, actor: Actor, reportId: string): Promise<SavedReport> {
-  const [row] = await selectSaved(db, actor).where(
-    and(savedReportsInReach(actor), eq(savedReports.id, reportId)),
-  )
+  const [row] = await selectSaved(db, and(savedReportsInReach(actor), eq(savedReports.id, reportId)))
   if (!row) throw new Error(`Report ${reportId} is gone within its own transaction.`)
   return presentSaved(actor, row)
 }

@@ -51,7 +51,7 @@ export function yearsToFind(today: IsoDate, chosen: string): string[] {
 
 // Whoever comes back from a calendar finds the list as they left it, in this tab and where they work.
 
-export type WantedPlace = { userId: string; organizationId: string | null }
+type WantedPlace = { userId: string; organizationId: string | null }
 
 const keyOf = ({ userId, organizationId }: WantedPlace) => `calendars/${userId}/${organizationId ?? ''}`
 

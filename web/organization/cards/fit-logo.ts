@@ -1,6 +1,6 @@
 import { largestLogoBytes, logoMediaTypes } from '#contract/organizations.ts'
 
-export type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
+type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
 
 /** The first is twice what the page for parents shows it at, and enough for paper. */
 const boxes = [

@@ -12,7 +12,7 @@ import { KeyRow } from './key-row.tsx'
 
 const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
 
-export type KeysCardProps = {
+type KeysCardProps = {
   title: string
   /** Whose keys these are, and what they reach. */
   text: string

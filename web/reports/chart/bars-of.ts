@@ -1,6 +1,6 @@
 import type { ReportChart, SeriesLook } from '#contract/reports.ts'
 
-export type BarShape = {
+type BarShape = {
   readonly key: string
   readonly look: SeriesLook
   readonly from: number
@@ -9,14 +9,14 @@ export type BarShape = {
   readonly line: number
 }
 
-export type BarLine = {
+type BarLine = {
   readonly key: string
   readonly words: string
   readonly to: number
   readonly line: number
 }
 
-export type CategoryBars = {
+type CategoryBars = {
   readonly category: string
   readonly bars: readonly BarShape[]
   /** What is written at the end of each line. */

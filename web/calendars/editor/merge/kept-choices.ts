@@ -10,7 +10,7 @@ const Kept = z.object({
   sides: z.array(z.tuple([z.string(), z.enum(['theirs', 'mine'])])),
 })
 
-export type ChoicesPlace = { userId: string; calendarId: string; version: number }
+type ChoicesPlace = { userId: string; calendarId: string; version: number }
 
 const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calendarId}`
 
