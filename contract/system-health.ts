@@ -74,6 +74,14 @@ export const DiskHealth = part(
   }),
 )
 
+export const BackupsHealth = part(
+  'backups',
+  z.object({
+    isNightly: z.boolean(),
+    last: z.nullable(z.object({ at: Instant, isOk: z.boolean() })),
+  }),
+)
+
 export const ServersHealth = part(
   'servers',
   z.object({
@@ -97,6 +105,7 @@ export const HealthPart = z.discriminatedUnion('name', [
   QueueHealth,
   HolidayFeedHealth,
   DiskHealth,
+  BackupsHealth,
   ServersHealth,
 ])
 export type HealthPart = z.infer<typeof HealthPart>

@@ -43,6 +43,7 @@ test('every part is tried out, and measured', async () => {
     'queue',
     'holiday-feed',
     'disk',
+    'backups',
     'servers',
   ])
   const database = await part('database')
@@ -63,7 +64,7 @@ test('a part that hangs keeps nobody waiting for the others', async () => {
     measured: null,
     sentence: /did not answer within four seconds/,
   })
-  expect(parts.filter((one) => one.state === 'healthy')).toHaveLength(5)
+  expect(parts.filter((one) => one.state === 'healthy')).toHaveLength(6)
 }, 15_000)
 
 test('a part that breaks is failing, and says nothing of how', async () => {
@@ -145,6 +146,30 @@ describe('the holiday feed', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(86_400_000)
     expect(measured?.provisionalYears.length).toBeGreaterThan(0)
+  })
+})
+
+describe('nightly backups', () => {
+  afterEach(async () => {
+    await house.ownerPool.query('delete from backups; update system_settings set backs_up_nightly = false')
+  })
+
+  test.each([
+    [true, 'done', 25, 'healthy', /each night/],
+    [true, 'done', 27, 'attention', /No backup was made last night/],
+    [true, 'failed', 5, 'attention', /The last backup failed/],
+    [false, 'failed', 500, 'healthy', /by hand/],
+  ] as const)('on: %s, the last %s %i hours ago, are %s', async (isOn, state, hoursAgo, found, sentence) => {
+    await house.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
+    await house.ownerPool.query(
+      `insert into backups (state, is_encrypted, created_at) values ($1, false, $2)`,
+      [state, new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)],
+    )
+    expect(await part('backups')).toMatchObject({
+      state: found,
+      sentence,
+      measured: { isNightly: isOn, last: { isOk: state === 'done' } },
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { seconds } from '#domain/duration.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { RollCall } from '#server/servers/roll-call.ts'
+import { backupsHealth } from './backups-health.ts'
 import { databaseHealth } from './database-health.ts'
 import { diskHealth } from './disk-health.ts'
 import { holidayFeedHealth } from './holiday-feed-health.ts'
@@ -24,6 +25,7 @@ export function tellHealth(outside: Outside, rollCall: RollCall): Handler<typeof
       tried('queue', queueHealth(outside, replies)),
       tried('holiday-feed', holidayFeedHealth(outside, now)),
       tried('disk', diskHealth(outside)),
+      tried('backups', backupsHealth(outside, now)),
       tried('servers', serversHealth(replies)),
     ])
     const worst = Math.max(...parts.map(({ state }) => healthStates.indexOf(state)))

@@ -21,6 +21,8 @@ export function Measured({ part }: { part: HealthPart }) {
       return <HolidayFeedFigures {...part.measured} />
     case 'disk':
       return <FreeSpace disks={part.measured.disks} />
+    case 'backups':
+      return <BackupsFigures {...part.measured} />
     case 'servers':
       return <RunningServers servers={part.measured.servers} />
   }
@@ -76,6 +78,23 @@ function QueueFigures({ running, waiting, late, failed, lastDoneAt }: MeasuredOf
       <p>
         <Link to="/admin-dashboard" hash="jobs" className="text-action underline underline-offset-2">
           Look at the jobs
+        </Link>
+      </p>
+    </Figures>
+  )
+}
+
+function BackupsFigures({ last }: MeasuredOf<'backups'>) {
+  const { momentOf } = useDates()
+
+  return (
+    <Figures>
+      <p>
+        {last === null ? 'None yet' : `Last ${momentOf(last.at, 'd MMM yyyy')}${last.isOk ? '' : ', failed'}`}
+      </p>
+      <p>
+        <Link to="/admin-dashboard" hash="data" className="text-action underline underline-offset-2">
+          Look at the backups
         </Link>
       </p>
     </Figures>

@@ -12,6 +12,7 @@ export const partNames: Record<HealthPart['name'], string> = {
   queue: 'Queue',
   'holiday-feed': 'Holiday feed',
   disk: 'Disk',
+  backups: 'Backups',
   servers: 'Servers',
 }
 

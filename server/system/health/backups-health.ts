@@ -1,0 +1,47 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { BackupsHealth } from '#contract/system-health.ts'
+import { hours } from '#domain/duration.ts'
+import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
+import { backups } from '#server/db/schema/backups.ts'
+import { asHouse } from '#server/jobs/as-whom.ts'
+import type { Outside } from '#server/outside.ts'
+import type { Probed } from './database-health.ts'
+
+type Found = Probed<typeof BackupsHealth>
+type Last = { readonly at: Date; readonly state: string }
+
+/** A night, and the time that a large one takes. */
+const longestGap = 26 * hours
+
+export async function backupsHealth(outside: Outside, now: Date): Promise<Found> {
+  const { isNightly, last } = await asHouse(outside, async (db) => {
+    const [newest] = await db
+      .select({ at: backups.createdAt, state: backups.state })
+      .from(backups)
+      .where(inArray(backups.state, ['done', 'failed']))
+      .orderBy(desc(backups.createdAt), desc(backups.id))
+      .limit(1)
+    return { isNightly: (await findSystemSettingsRow(db)).backsUpNightly, last: newest ?? null }
+  })
+  return {
+    ...judge(isNightly, last, now),
+    measured: { isNightly, last: last && { at: last.at.toISOString(), isOk: last.state === 'done' } },
+  }
+}
+
+function judge(isNightly: boolean, last: Last | null, now: Date): Pick<Found, 'state' | 'sentence'> {
+  if (!isNightly) return { state: 'healthy', sentence: 'Backups are made by hand: none is made by night.' }
+  if (last === null) return { state: 'healthy', sentence: 'The first is made by itself in the coming night.' }
+  if (last.state === 'failed')
+    return {
+      state: 'attention',
+      sentence:
+        'The last backup failed. The list of backups says why: put that right, then make one by hand.',
+    }
+  if (now.getTime() - last.at.getTime() > longestGap)
+    return {
+      state: 'attention',
+      sentence: 'No backup was made last night. Look whether jobs are done, or make one by hand.',
+    }
+  return { state: 'healthy', sentence: 'Made each night.' }
+}
