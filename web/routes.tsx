@@ -6,6 +6,7 @@ import type { Screen } from '#web/shell/screen.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { publicRoutes, root } from './public-routes.tsx'
+import { secondFactor } from './second-factor-route.tsx'
 
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
@@ -213,23 +214,6 @@ const accountScreens: readonly Screen[] = [
     needs: 'calendars:read',
   },
 ]
-
-const SecondFactorPage = lazyRouteComponent(
-  () => import('#web/sign-in/second-factor-page.tsx'),
-  'SecondFactorPage',
-)
-
-const secondFactor = createRoute({
-  getParentRoute: () => root,
-  path: '/2fa-setup',
-  component: () => (
-    <Guard needs="password-given">
-      <Suspense fallback={<PageSpinner />}>
-        <SecondFactorPage />
-      </Suspense>
-    </Guard>
-  ),
-})
 
 const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
 

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Guard } from '#web/session/guard.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { root } from './public-routes.tsx'
+
+const SecondFactorPage = lazyRouteComponent(
+  () => import('#web/sign-in/second-factor-page.tsx'),
+  'SecondFactorPage',
+)
+
+/** Between the password and the house: neither public nor signed in. */
+export const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/2fa-setup',
+  component: () => (
+    <Guard needs="password-given">
+      <Suspense fallback={<PageSpinner />}>
+        <SecondFactorPage />
+      </Suspense>
+    </Guard>
+  ),
+})
