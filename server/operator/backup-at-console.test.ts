@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withBackupLock } from '#server/backups/backup-lock.ts'
+import { givenIn } from '#server/test/given.ts'
+import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { backUpAtConsole } from './back-up.ts'
+import { restoreAtConsole } from './restore.ts'
+
+let house: TestApp
+let folder: string
+let path: string
+let said: string
+
+beforeAll(async () => {
+  // What is told while it restores is for whoever sits at the console.
+  vi.spyOn(console, 'log').mockReturnValue()
+  folder = await mkdtemp(join(tmpdir(), 'term-calendar-console-'))
+  path = join(folder, 'everything.tar.gz')
+  house = await startTestApp()
+  await givenIn(house).organization({ name: 'Before' })
+  said = await withBackupLock(house.outside.owner ?? {}, (owner) =>
+    backUpAtConsole(owner, house.outside.settings, house.clock.now(), path),
+  )
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+const restore = (mayReplace: boolean) =>
+  withBackupLock(house.outside.owner ?? {}, (owner) =>
+    restoreAtConsole(owner, house.outside.settings, house.clock.now(), { path, mayReplace }),
+  )
+
+async function names(): Promise<string[]> {
+  const { rows } = await house.ownerPool.query<{ name: string }>('select name from organizations order by 1')
+  return rows.map(({ name }) => name)
+}
+
+test('a backup is in the file that was named, whose SHA-256 lies beside it and is told', async () => {
+  const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8')).split(' ')
+  expect(said).toContain(path)
+  expect(said).toContain(`SHA-256 ${sum}`)
+  expect(said).toContain('not encrypted')
+})
+
+test('a restore touches no database that holds something, until it is told to replace it', async () => {
+  const before = await names()
+  await givenIn(house).organization({ name: 'Since' })
+  await expect(restore(false)).rejects.toThrow('With --replace everything in it goes')
+  expect(await names()).toEqual([...before, 'Since'].toSorted())
+  expect(await restore(true)).toContain('Restored: ')
+  expect(await names()).toEqual(before)
+})
+
+test('both are in the audit, in nobody’s name', async () => {
+  const { rows } = await house.ownerPool.query(
+    `select action, actor_id from audit_entries where address = 'console' order by action`,
+  )
+  expect(rows).toEqual([
+    { action: 'backup.make', actor_id: null },
+    { action: 'backup.restore', actor_id: null },
+  ])
+})
