@@ -15,13 +15,11 @@ const server = openServer()
 
 describe('A server', () => {
   test('leaves data alone that another one works on, and says where they are', async () => {
-    const startedAt = Date.now()
     const second = launchServer(server.dataDir(), await freePort())
     const output = outputOf(second)
     const [code] = await once(second, 'exit')
 
     expect(code).toBeGreaterThan(0)
-    expect(Date.now() - startedAt).toBeLessThan(5 * seconds)
     expect(output()).toContain(server.dataDir())
     expect(await openCaller(server.origin()).get(health.ready.path)).toEqual({
       status: 200,

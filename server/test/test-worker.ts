@@ -12,8 +12,9 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
     if (pace === 'hurried')
       await pgPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     const taskList = tasksOf(allJobs(outside), outside)
-    const { rows } = await pgPool.query<{ now: Date }>('select clock_timestamp() as now')
-    const begun = rows[0]?.now ?? new Date(0)
+    // As text: a Date has no microseconds, and what was taken just before would seem to be taken since.
+    const { rows } = await pgPool.query<{ now: string }>('select clock_timestamp()::text as now')
+    const begun = rows[0]?.now ?? 'infinity'
     do await runOnce({ pgPool, taskList, noHandleSignals: true, logger: loggerTo(() => undefined) })
     while (await isBusy(Object.keys(taskList), begun))
   }
@@ -22,12 +23,12 @@ export function openTestWorker(outside: Outside, app: ConnectionSettings) {
    * The worker may come back before its last job is written down as done or failed. What was taken before it began is
    * another's.
    */
-  async function isBusy(tasks: readonly string[], begun: Date): Promise<boolean> {
+  async function isBusy(tasks: readonly string[], begun: string): Promise<boolean> {
     const { rows } = await pgPool.query<{ isBusy: boolean }>(
       `select exists (
          select from graphile_worker._private_jobs job
          join graphile_worker._private_tasks task on task.id = job.task_id
-         where job.locked_at >= $2
+         where job.locked_at >= $2::timestamptz
            or (job.is_available and job.run_at <= now() and task.identifier = any ($1))
        ) as "isBusy"`,
       [tasks, begun],

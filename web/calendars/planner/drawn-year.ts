@@ -9,9 +9,11 @@ export type YearSource = {
   subscribe: (listener: () => void) => () => void
   /** The same object as long as nothing is drawn. */
   read: () => DrawnYear
+  /** Whether a pointer is drawing right now, and may draw something else with the next frame. */
+  isDragged: () => boolean
 }
 
 /** A year that is only looked at. */
 export function stillYear(year: DrawnYear): YearSource {
-  return { subscribe: () => () => undefined, read: () => year }
+  return { subscribe: () => () => undefined, read: () => year, isDragged: () => false }
 }

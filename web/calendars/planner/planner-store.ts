@@ -1,4 +1,5 @@
 import type { YearSource } from './drawn-year.ts'
+import { isDragging } from './gesture/gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
@@ -44,7 +45,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     },
     readSettled: () => settled,
     readShown: () => shown,
-    drawn: { subscribe, read: () => drawn },
+    drawn: { subscribe, read: () => drawn, isDragged: () => isDragging(state.gesture) },
   }
 }
 

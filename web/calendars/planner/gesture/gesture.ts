@@ -45,6 +45,11 @@ export type Selection = { target: Target; range: DateRange }
 /** `selected` is given once, by the event that ends a gesture. */
 export type GestureStep = { gesture: Gesture; selected: Selection | null }
 
+/** Whether a pointer is down and on its way. */
+export function isDragging(gesture: Gesture): boolean {
+  return gesture.state === 'dragging' || (gesture.state === 'moving' && gesture.by === 'pointer')
+}
+
 export function idleAt(target: Target): Gesture {
   return { state: 'idle', target }
 }

@@ -20,12 +20,14 @@ const closed = (label: string): DrawnYear => ({
 function drawnIn() {
   const listeners = new Set<() => void>()
   let year = closed('0')
+  let isDragged = true
   const source: YearSource = {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     read: () => year,
+    isDragged: () => isDragged,
   }
   return {
     source,
@@ -33,16 +35,19 @@ function drawnIn() {
       year = closed(label)
       for (const listener of listeners) listener()
     },
+    letGo() {
+      isDragged = false
+    },
     heardBy: () => listeners.size,
   }
 }
 
 const labelOf = (source: YearSource) => source.read().closures[0]?.label
 
-it('tells the first change at once, those that follow at its pace, and never leaves the last one out', () => {
+it('tells the first change of a drag at once, those that follow at its pace, and never leaves the last one out', () => {
   vi.useFakeTimers()
   try {
-    const { source, draw, heardBy } = drawnIn()
+    const { source, draw, letGo, heardBy } = drawnIn()
     const paced = pacedSource(source)
     const told: (string | undefined)[] = []
     const stop = paced.subscribe(() => told.push(labelOf(paced)))
@@ -61,13 +66,19 @@ it('tells the first change at once, those that follow at its pace, and never lea
     draw('6')
     vi.advanceTimersByTime(500)
     expect(told).toEqual(['1', '5', '6'])
+    draw('7')
+    draw('8')
+    letGo()
+    draw('9')
+    draw('10')
+    expect(told).toEqual(['1', '5', '6', '7', '9', '10'])
 
     stop()
     expect(heardBy()).toBe(0)
     vi.advanceTimersByTime(500)
-    draw('7')
-    expect(labelOf(paced)).toBe('7')
-    expect(told).toHaveLength(3)
+    draw('11')
+    expect(labelOf(paced)).toBe('11')
+    expect(told).toHaveLength(6)
   } finally {
     vi.useRealTimers()
   }

@@ -5,7 +5,7 @@ const figuresPaceMs = 100
 /** How long after that a last change waits for another one, to be drawn in the same frame as the year itself. */
 const lastWaitsMs = 40
 
-/** The same year, told of at once and then no oftener than can be read; the last of its changes is always told. */
+/** The same year, told of at once; in a drag no oftener than can be read, and the last of its changes always. */
 export function pacedSource(year: YearSource): YearSource {
   const listeners = new Set<() => void>()
   let told = year.read()
@@ -15,7 +15,7 @@ export function pacedSource(year: YearSource): YearSource {
 
   function hear() {
     clearTimeout(last)
-    const waitMs = toldAt + figuresPaceMs - performance.now()
+    const waitMs = year.isDragged() ? toldAt + figuresPaceMs - performance.now() : 0
     if (waitMs <= 0) tell()
     else last = setTimeout(tell, waitMs + lastWaitsMs)
   }
@@ -29,6 +29,7 @@ export function pacedSource(year: YearSource): YearSource {
   }
 
   return {
+    isDragged: year.isDragged,
     subscribe(listener) {
       if (listeners.size === 0) stopHearing = year.subscribe(hear)
       listeners.add(listener)
