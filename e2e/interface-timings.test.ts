@@ -54,6 +54,8 @@ describe('A tooltip', () => {
     ]
     await first.first().waitFor()
     await page.getByRole('grid').waitFor()
+    // What is still on its way would move the list from under the pointer.
+    await page.waitForLoadState('networkidle')
     await holdClock(page)
 
     await first.first().hover()
