@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { makeKey, openProgram } from '#server/test/program.ts'
+import { makeKey, openProgramElsewhere } from '#server/test/program.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
@@ -16,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-let addresses = 0
-/** From an address of its own, as whoever shows many wrong keys is turned away. */
-function programWith(key: string) {
-  addresses += 1
-  return openProgram(house, key, `198.51.100.${addresses}`)
-}
+const programWith = (key: string) => openProgramElsewhere(house, key)
 
 const keysOf = async (person: Person) => (await person.get('/api/auth/api-keys')).json()
 const input = { name: 'Website', scopes: ['sites:read'], life: 30 }

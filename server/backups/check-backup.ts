@@ -85,7 +85,7 @@ async function readWhole(
 
 const Claim = z.object({ format: z.literal(formatName), version: z.number() })
 
-export function readAbout({ name, content }: Entry): About {
+function readAbout({ name, content }: Entry): About {
   const claim = name === aboutName ? parsed(Claim, content) : null
   if (claim === null) throw foreign()
   const about = parsed(About, content)

@@ -24,7 +24,7 @@ import { lockedBy } from './passphrase-lock.ts'
 import { schemaMark, tablesToKeep } from './tables.ts'
 import { fromWebStream, toWebStream } from './web-stream.ts'
 
-export type BackupToWrite = {
+type BackupToWrite = {
   readonly path: string
   readonly createdAt: Date
   readonly secretKey: Buffer

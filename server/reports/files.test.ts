@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRun } from '#contract/report-files.ts'
-import { days, seconds } from '#domain/duration.ts'
+import { days } from '#domain/duration.ts'
 import { readExcel, whyNoReader } from '#server/test/file-readers.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { givenReported } from '#server/test/reported.ts'
+import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
@@ -19,17 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Then it is now again, for the sessions’ sake. */
-async function at(time: number, work: () => Promise<unknown>): Promise<void> {
-  const ahead = (time - house.clock.now().getTime()) / seconds
-  house.clock.advance({ seconds: ahead })
-  await work()
-  house.clock.advance({ seconds: -ahead })
-}
-
-const all = { fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
-const compliance = { ...all, kind: 'compliance', fundingYear: '2026-27' }
-
 async function make(
   format: 'csv' | 'xlsx',
   definition: object = compliance,
@@ -39,9 +28,6 @@ async function make(
   expect(answer.statusCode, answer.body).toBe(201)
   return JSON.parse(answer.body)
 }
-
-const runsOf = async (person: Person): Promise<ReportRun[]> =>
-  JSON.parse((await person.get('/api/reports/runs')).body)
 
 const fileOf = (person: Person, { id }: ReportRun) => person.get(`/api/reports/runs/${id}/file`)
 
@@ -100,13 +86,13 @@ describe('a report as a file', () => {
     const colleague = await people.signedIn('org_admin', { organizationId: chain.organizationId })
     expect((await fileOf(colleague, run)).statusCode).toBe(404)
     expect(await runsOf(colleague)).toEqual([])
-    await at(house.clock.now().getTime() + 91 * days, () => house.workOn('forget-reports'))
+    await atTime(house, house.clock.now().getTime() + 91 * days, () => house.workOn('forget-reports'))
     expect(await runsOf(anna)).toEqual([])
   })
 })
 
 describe('a saved report', () => {
-  const custom = { ...all, kind: 'custom', columns: ['site', 'weeks'] }
+  const custom = { ...everything, kind: 'custom', columns: ['site', 'weeks'] }
   const save = (maker: Person, isShared: boolean) =>
     maker.post('/api/reports/saved', { name: 'Weeks by site', definition: custom, isShared })
   const namesOf = async (reader: Person): Promise<string[]> =>

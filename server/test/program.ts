@@ -21,6 +21,14 @@ export function openProgram(test: TestApp, key: string, address = '192.0.2.7'): 
   }
 }
 
+let addresses = 0
+
+/** From an address of its own, as whoever shows many wrong keys is turned away. */
+export function openProgramElsewhere(test: TestApp, key: string): Browser {
+  addresses += 1
+  return openProgram(test, key, `198.51.100.${addresses}`)
+}
+
 /** A key that the person makes, for themselves or for the organisation: good for everything unless said otherwise. */
 export async function makeKey(
   person: Person,

@@ -1,6 +1,9 @@
+import type { ReportRun } from '#contract/report-files.ts'
+import { seconds } from '#domain/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 import { givenIn } from './given.ts'
+import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
@@ -44,4 +47,20 @@ export async function givenReported(house: TestApp) {
     .insert(submissionDeadlines)
     .values([{ ...due, localAuthorityId: sheffield }])
   return { organizationId, sheffield, staffordshire, sites: { ash, beech, cedar, dogwood } }
+}
+
+/** Of a definition that asks for nothing in particular. */
+export const everything = { fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
+export const compliance = { ...everything, kind: 'compliance', fundingYear: '2026-27' }
+
+export async function runsOf(person: Person): Promise<ReportRun[]> {
+  return JSON.parse((await person.get('/api/reports/runs')).body)
+}
+
+/** Then it is now again, for the sessions’ sake. */
+export async function atTime({ clock }: TestApp, time: number, work: () => Promise<unknown>): Promise<void> {
+  const ahead = (time - clock.now().getTime()) / seconds
+  clock.advance({ seconds: ahead })
+  await work()
+  clock.advance({ seconds: -ahead })
 }

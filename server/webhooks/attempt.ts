@@ -11,7 +11,7 @@ import { inOrder } from './present.ts'
 import { signedHeaders } from './signature.ts'
 import { switchOff } from './switch-off.ts'
 
-export type Errand = {
+type Errand = {
   readonly organizationId: string
   readonly deliveryId: string
   /** The queue's: what is delivered already is left alone, what fails is held against the webhook. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRun, ReportSchedule } from '#contract/report-files.ts'
-import { days, minutes, seconds } from '#domain/duration.ts'
+import type { ReportSchedule } from '#contract/report-files.ts'
+import { days, minutes } from '#domain/duration.ts'
 import type { MailToSend } from '#server/outside.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { givenReported } from '#server/test/reported.ts'
+import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
 import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { runReportJob } from './due-reports.ts'
 
@@ -29,20 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Then it is now again, for the sessions’ sake. */
-async function at(time: number, work: () => Promise<unknown>): Promise<void> {
-  const ahead = (time - house.clock.now().getTime()) / seconds
-  house.clock.advance({ seconds: ahead })
-  await work()
-  house.clock.advance({ seconds: -ahead })
-}
-
-const all = { fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
-const compliance = { ...all, kind: 'compliance', fundingYear: '2026-27' }
-
-const runsOf = async (person: Person): Promise<ReportRun[]> =>
-  JSON.parse((await person.get('/api/reports/runs')).body)
-
 describe('a scheduled report', () => {
   const body = {
     name: 'Monday’s weeks',
@@ -59,7 +45,7 @@ describe('a scheduled report', () => {
   }
 
   async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
-    await at(Date.parse(nextRunAt) + minutes, async () => {
+    await atTime(house, Date.parse(nextRunAt) + minutes, async () => {
       await house.workOn('due-reports')
       await house.work()
     })
@@ -85,7 +71,7 @@ describe('a scheduled report', () => {
     const maker = await newMaker()
     const schedule = await scheduled(maker)
     const payload = { scheduleId: schedule.id, dueAt: schedule.nextRunAt }
-    await at(Date.parse(schedule.nextRunAt) + minutes, () =>
+    await atTime(house, Date.parse(schedule.nextRunAt) + minutes, () =>
       Promise.all([1, 2].map(() => runReportJob.run(house.outside, payload, { isLast: false }))),
     )
     expect(await runsOf(maker)).toHaveLength(1)
@@ -146,7 +132,7 @@ describe('a scheduled report', () => {
         select $1, $2, 'Site ' || number, 'Leeds', 'office@nursery.example', 10, now() from generate_series(1, 10001) number`,
       [maker.organizationId, chain.sheffield],
     )
-    const enrolment = { ...all, kind: 'enrolment', fundingYear: '2026-27' }
+    const enrolment = { ...everything, kind: 'enrolment', fundingYear: '2026-27' }
     const schedule = await scheduled(maker, { definition: enrolment, format: 'xlsx' })
     await atItsTime(schedule)
     await atItsTime(schedule)
