@@ -24,7 +24,7 @@ export function PageHeader({ title, subtitle, badge, before, children }: PageHea
   useDocumentTitle(title)
 
   return (
-    <header className="mb-4 grid gap-1">
+    <header className="mb-4 grid gap-1 lg:isolate">
       {before !== undefined && <div className="-mt-1 text-small print:hidden">{before}</div>}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0">

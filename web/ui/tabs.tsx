@@ -24,7 +24,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, onChange, beside }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange}>
-      <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 border-b border-line print:hidden">
+      <div className="isolate mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 border-b border-line print:hidden">
         <RadixTabs.List aria-label={label} className="-mb-px flex gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <RadixTabs.Trigger

@@ -88,7 +88,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
           }
         >
           <YearCanvas planner={planner} rules={rules} facts={year.facts} overlays={overlays} />
-          <div className="mt-5">
+          <div className="mt-5 lg:isolate">
             <TermFields
               yearStart={calendar.yearStart}
               plan={plan}

@@ -84,7 +84,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   return (
     <form noValidate aria-label="New calendar" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
-      <div className="mt-3 mb-2 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
+      <div className="mt-3 mb-2 grid items-start gap-3 lg:isolate sm:grid-cols-2 lg:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
         <StartFromField startFrom={startFrom} hasSite={generator.site !== undefined} />
         <Button

@@ -1,5 +1,6 @@
 import type { Closure } from '#domain/closure.ts'
 import type { Term } from '#domain/term.ts'
+import type { Gesture } from './gesture/gesture.ts'
 
 /** What is drawn into the year, with the gesture that is under way. */
 export type DrawnYear = { terms: readonly Term[]; closures: readonly Closure[] }
@@ -9,11 +10,11 @@ export type YearSource = {
   subscribe: (listener: () => void) => () => void
   /** The same object as long as nothing is drawn. */
   read: () => DrawnYear
-  /** Whether a pointer is drawing right now, and may draw something else with the next frame. */
-  isDragged: () => boolean
+  /** What the hand is doing; null where it can do nothing. */
+  readGesture: () => Gesture | null
 }
 
 /** A year that is only looked at. */
 export function stillYear(year: DrawnYear): YearSource {
-  return { subscribe: () => () => undefined, read: () => year, isDragged: () => false }
+  return { subscribe: () => () => undefined, read: () => year, readGesture: () => null }
 }

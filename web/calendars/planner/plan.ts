@@ -95,11 +95,27 @@ export function enteredTerms(plan: Plan): Term[] {
 }
 
 /** What can be counted and drawn already, by date: terms with real dates, each with its half-term if that is real too. */
-export function realTerms(plan: Plan): Term[] {
-  return enteredTerms(plan)
-    .filter(isRealRange)
+export function realTerms({ terms }: Plan): Term[] {
+  return termTypes
+    .flatMap((termType) => realTermOf(termType, terms[termType]) ?? [])
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
-    .map((term) =>
-      term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null },
-    )
+}
+
+/** A drag asks with every move, and two of the three have not changed. */
+const knownTerms = new WeakMap<TermPlan, Term | null>()
+
+function realTermOf(termType: TermType, plan: TermPlan): Term | null {
+  const known = knownTerms.get(plan)
+  if (known !== undefined && (known === null || known.termType === termType)) return known
+  const halfTerm = halfTermOf(plan)
+  const term = isRealRange(plan)
+    ? {
+        termType,
+        startDate: plan.startDate,
+        endDate: plan.endDate,
+        halfTerm: halfTerm !== null && isRealRange(halfTerm) ? halfTerm : null,
+      }
+    : null
+  knownTerms.set(plan, term)
+  return term
 }

@@ -1,5 +1,5 @@
 import type { YearSource } from './drawn-year.ts'
-import { isDragging } from './gesture/gesture.ts'
+import type { Gesture } from './gesture/gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
@@ -7,7 +7,7 @@ import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './
 export type PlannerStore = {
   subscribe: (listener: () => void) => () => void
   send: (event: PlannerEvent) => void
-  /** As it was when a gesture began or ended: the same while one only moves. */
+  /** As the components last needed it: the same while a drag begins and goes on. */
   readSettled: () => PlannerState
   /** With the gesture under way. */
   readShown: () => Plan
@@ -45,16 +45,20 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     },
     readSettled: () => settled,
     readShown: () => shown,
-    drawn: { subscribe, read: () => drawn, isDragged: () => isDragging(state.gesture) },
+    drawn: { subscribe, read: () => drawn, readGesture: () => state.gesture },
   }
 }
+
+/** The year paints what these look like, and no component asks which of them it is. */
+const silentStates: ReadonlySet<Gesture['state']> = new Set(['idle', 'pressed', 'dragging'])
 
 function isOnlyMoved(before: PlannerState, after: PlannerState): boolean {
   return (
     before.history === after.history &&
     before.closureTool === after.closureTool &&
     before.news === after.news &&
-    before.gesture.state === after.gesture.state &&
+    (before.gesture.state === after.gesture.state ||
+      (silentStates.has(before.gesture.state) && silentStates.has(after.gesture.state))) &&
     before.gesture.target === after.gesture.target
   )
 }

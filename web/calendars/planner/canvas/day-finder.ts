@@ -2,51 +2,48 @@ import type { IsoDate } from '#domain/iso-date.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
 type MeasuredDay = readonly [IsoDate, Box]
-type Point = { x: number; y: number }
+/** Of the page: `pageX` and `pageY` of an event, which scrolling does not change. */
+type PagePoint = { x: number; y: number }
 
-export type DayFinder = (at: Point) => IsoDate | null
+export type DayFinder = {
+  dayAt: (at: PagePoint) => IsoDate | null
+  stop: () => void
+}
 
 /**
- * Finds the day at a place of the window. The browser could be asked each time, but it would search the whole page:
- * so the days are measured once, and again when the grid has moved or grown.
+ * Finds the day at a place of the page. The browser could be asked each time, but it would bring the whole page up to
+ * date first: so the days are measured once, and again when the grid or the page has grown or shrunk.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
-  let measured: DOMRect | null = null
-  let boxes: readonly MeasuredDay[] = []
+  let boxes: readonly MeasuredDay[] | null = null
+  const sizes = new ResizeObserver(() => {
+    boxes = null
+  })
+  for (const element of [grid, document.body]) sizes.observe(element)
 
-  return ({ x, y }) => {
-    const place = grid.getBoundingClientRect()
-    if (measured === null || !isSameSize(measured, place)) {
-      boxes = measureDays(grid, place)
-      measured = place
-    }
-    return dayAt(boxes, { x: x - place.left, y: y - place.top })
+  return {
+    dayAt(at) {
+      boxes ??= measureDays(grid)
+      return dayAt(boxes, at)
+    },
+    stop: () => sizes.disconnect(),
   }
 }
 
-export function dayAt(boxes: readonly MeasuredDay[], { x, y }: Point): IsoDate | null {
+export function dayAt(boxes: readonly MeasuredDay[], { x, y }: PagePoint): IsoDate | null {
   const found = boxes.find(
     ([, { left, top, right, bottom }]) => left <= x && x < right && top <= y && y < bottom,
   )
   return found?.[0] ?? null
 }
 
-/** From the grid's own corner, so that scrolling changes nothing. */
-function measureDays(grid: HTMLElement, place: DOMRect): MeasuredDay[] {
+function measureDays(grid: HTMLElement): MeasuredDay[] {
+  const { scrollX, scrollY } = window
   return [...grid.querySelectorAll<HTMLElement>('[data-date]')].map((cell) => {
     const { left, top, right, bottom } = cell.getBoundingClientRect()
     return [
       cell.dataset.date ?? '',
-      {
-        left: left - place.left,
-        top: top - place.top,
-        right: right - place.left,
-        bottom: bottom - place.top,
-      },
+      { left: left + scrollX, top: top + scrollY, right: right + scrollX, bottom: bottom + scrollY },
     ]
   })
-}
-
-function isSameSize(one: DOMRect, other: DOMRect): boolean {
-  return one.width === other.width && one.height === other.height
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/iso-date.ts'
 import type { GestureEvent } from '#web/calendars/planner/gesture/gesture.ts'
-import { createDayFinder, type DayFinder } from './day-finder.ts'
+import { createDayFinder } from './day-finder.ts'
 
 const longPressMs = 350
 /** A finger that moves further than this many pixels before the long press is scrolling. */
@@ -24,7 +24,6 @@ export function dayUnder(element: EventTarget | null): IsoDate | null {
  */
 export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer): () => void {
   let isDown = false
-  let dayAt: DayFinder = () => null
   let lastDay: IsoDate | null = null
   let waiting: { timer: number; day: IsoDate; x: number; y: number } | null = null
   let letGo: () => void = () => undefined
@@ -32,13 +31,21 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
   function press(day: IsoDate) {
     isDown = true
     lastDay = day
-    dayAt = createDayFinder(grid)
     send?.({ type: 'press', day })
   }
 
   function pressAndHold(day: IsoDate, pointerId: number) {
     press(day)
-    letGo = holdPointer(pointerId, { move, up, cancel })
+    const days = createDayFinder(grid)
+    const release = holdPointer(pointerId, {
+      move: ({ pageX: x, pageY: y }) => reach(days.dayAt({ x, y })),
+      up,
+      cancel,
+    })
+    letGo = () => {
+      days.stop()
+      release()
+    }
   }
 
   function reach(day: IsoDate | null) {
@@ -47,10 +54,6 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     // In a drag the ledger says what counts: words about each day that is passed over would only cost it time.
     point(isDown ? null : day)
     if (day !== null) send?.({ type: 'reach', day, by: 'pointer' })
-  }
-
-  function move({ clientX: x, clientY: y }: PointerEvent) {
-    reach(dayAt({ x, y }))
   }
 
   function up() {

@@ -74,7 +74,6 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
     <div
       className="year-canvas"
-      data-gesture={state.gesture.state}
       data-without={withoutOf(overlays)}
       data-target={target.part === 'closure' ? 'closure' : target.termType}
       onKeyDown={onKeyDown}

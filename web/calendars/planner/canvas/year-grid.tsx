@@ -6,6 +6,7 @@ import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/iso-date.ts'
 import type { TermType } from '#domain/term.ts'
 import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
+import type { Gesture } from '#web/calendars/planner/gesture/gesture.ts'
 import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
@@ -49,9 +50,13 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
   // Another year has other days to paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useLayoutEffect(() => {
-    if (grid.current === null) return
-    const paint = createYearPainter(grid.current, facts, marks)
-    const paintDrawn = () => paint(source.read())
+    const { current } = grid
+    if (current === null) return
+    const paint = createYearPainter(current, facts, marks)
+    function paintDrawn() {
+      if (current !== null) showGesture(current, source.readGesture())
+      paint(source.read())
+    }
     paintDrawn()
     return source.subscribe(paintDrawn)
   }, [months, facts, marks, source])
@@ -124,6 +129,11 @@ function movementTo(day: IsoDate, from: IsoDate, isExtending: boolean): PlannerE
 
 function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
+}
+
+/** For the style sheet; absent where the year can only be looked at. */
+function showGesture({ dataset }: HTMLElement, gesture: Gesture | null) {
+  if (gesture !== null && dataset.gesture !== gesture.state) dataset.gesture = gesture.state
 }
 
 /** The one day of the year that Tab leads to. */

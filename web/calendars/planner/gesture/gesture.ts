@@ -46,8 +46,8 @@ export type Selection = { target: Target; range: DateRange }
 export type GestureStep = { gesture: Gesture; selected: Selection | null }
 
 /** Whether a pointer is down and on its way. */
-export function isDragging(gesture: Gesture): boolean {
-  return gesture.state === 'dragging' || (gesture.state === 'moving' && gesture.by === 'pointer')
+export function isDragging(gesture: Gesture | null): boolean {
+  return gesture?.state === 'dragging' || (gesture?.state === 'moving' && gesture.by === 'pointer')
 }
 
 export function idleAt(target: Target): Gesture {

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { DrawnYear, YearSource } from '#web/calendars/planner/drawn-year.ts'
+import { type Gesture, idleAt } from '#web/calendars/planner/gesture/gesture.ts'
 import { pacedSource } from './paced-source.ts'
 
 const closed = (label: string): DrawnYear => ({
@@ -17,17 +18,20 @@ const closed = (label: string): DrawnYear => ({
   ],
 })
 
+const target = { termType: 'summer', part: 'term' } as const
+const dragging = { state: 'dragging', target, anchor: '2026-05-05', head: '2026-05-06' } as const
+
 function drawnIn() {
   const listeners = new Set<() => void>()
   let year = closed('0')
-  let isDragged = true
+  let gesture: Gesture = dragging
   const source: YearSource = {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     read: () => year,
-    isDragged: () => isDragged,
+    readGesture: () => gesture,
   }
   return {
     source,
@@ -36,7 +40,7 @@ function drawnIn() {
       for (const listener of listeners) listener()
     },
     letGo() {
-      isDragged = false
+      gesture = idleAt(target)
     },
     heardBy: () => listeners.size,
   }

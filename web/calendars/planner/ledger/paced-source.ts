@@ -1,9 +1,10 @@
 import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
+import { isDragging } from '#web/calendars/planner/gesture/gesture.ts'
 
 /** A figure that changes more often than this can't be read. */
 const figuresPaceMs = 100
 /** How long after that a last change waits for another one, to be drawn in the same frame as the year itself. */
-const lastWaitsMs = 40
+const lastWaitsMs = 60
 
 /** The same year, told of at once; in a drag no oftener than can be read, and the last of its changes always. */
 export function pacedSource(year: YearSource): YearSource {
@@ -15,7 +16,7 @@ export function pacedSource(year: YearSource): YearSource {
 
   function hear() {
     clearTimeout(last)
-    const waitMs = year.isDragged() ? toldAt + figuresPaceMs - performance.now() : 0
+    const waitMs = isDragging(year.readGesture()) ? toldAt + figuresPaceMs - performance.now() : 0
     if (waitMs <= 0) tell()
     else last = setTimeout(tell, waitMs + lastWaitsMs)
   }
@@ -29,7 +30,7 @@ export function pacedSource(year: YearSource): YearSource {
   }
 
   return {
-    isDragged: year.isDragged,
+    readGesture: year.readGesture,
     subscribe(listener) {
       if (listeners.size === 0) stopHearing = year.subscribe(hear)
       listeners.add(listener)
