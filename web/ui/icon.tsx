@@ -34,7 +34,7 @@ type IconProps = { name: IconName; className?: string }
 export function Icon({ name, className }: IconProps) {
   return (
     <svg
-      className={classNames('size-4 shrink-0', className)}
+      className={classNames('size-4 shrink-0 overflow-visible', className)}
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"

@@ -16,8 +16,9 @@ export type DayFinder = {
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
   let boxes: readonly MeasuredDay[] | null = null
+  // Told of once at the beginning too: by then all is laid out, and the first move need not wait for that.
   const sizes = new ResizeObserver(() => {
-    boxes = null
+    boxes = measureDays(grid)
   })
   for (const element of [grid, document.body]) sizes.observe(element)
 

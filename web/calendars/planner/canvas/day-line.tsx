@@ -24,7 +24,7 @@ export type DayLineProps = {
   marks: DayMarks
 }
 
-/** What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything. */
+/** What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything, nor lay it out. */
 export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -44,11 +44,11 @@ export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: 
   })
 
   return (
-    <div className="min-h-5 text-small text-soft print:hidden">
-      <p id={id} className="sr-only">
+    <div className="min-h-5 text-small text-soft lg:h-5 lg:contain-strict print:hidden">
+      <p id={id} hidden>
         {hint}
       </p>
-      <p aria-hidden="true" className={classNames(words !== null && overTheLedgerLine)}>
+      <p aria-hidden="true" className={classNames('lg:truncate', words !== null && overTheLedgerLine)}>
         {words === null ? (
           <>
             <span className="pointer-coarse:hidden">{hint}</span>

@@ -53,8 +53,9 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
     const { current } = grid
     if (current === null) return
     const paint = createYearPainter(current, facts, marks)
+    const showGesture = createGestureShow(current)
     function paintDrawn() {
-      if (current !== null) showGesture(current, source.readGesture())
+      showGesture(source.readGesture())
       paint(source.read())
     }
     paintDrawn()
@@ -132,8 +133,13 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
 }
 
 /** For the style sheet; absent where the year can only be looked at. */
-function showGesture({ dataset }: HTMLElement, gesture: Gesture | null) {
-  if (gesture !== null && dataset.gesture !== gesture.state) dataset.gesture = gesture.state
+function createGestureShow({ dataset }: HTMLElement) {
+  let shown: Gesture['state'] | null = null
+  return (gesture: Gesture | null) => {
+    if (gesture === null || gesture.state === shown) return
+    shown = gesture.state
+    dataset.gesture = shown
+  }
 }
 
 /** The one day of the year that Tab leads to. */

@@ -25,8 +25,9 @@ export function WeekdayLosses({ terms, facts }: WeekdayLossesProps) {
         Days lost
         {losses.map(({ weekday, total }) => (
           <span key={weekday}>
-            <span aria-hidden="true">{weekdayNames[weekday]?.slice(0, 3)} </span>
-            <span className="sr-only">{weekdayNames[weekday]} </span>
+            <abbr title={weekdayNames[weekday]} className="no-underline">
+              {weekdayNames[weekday]?.slice(0, 3)}
+            </abbr>{' '}
             <b className="inline-block min-w-[1.6em] font-semibold text-ink">{total}</b>
           </span>
         ))}

@@ -30,12 +30,12 @@ export function ExplainedFigures({ children, ...year }: ExplainedFiguresProps) {
     <>
       <fieldset
         ref={group}
+        aria-label="Figures: arrow keys lead from one to the next, Enter explains it"
         className="grid min-w-0 gap-2.5"
         onClick={onClick}
         onKeyDown={moveByArrows}
         onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
       >
-        <legend className="sr-only">Figures: arrow keys lead from one to the next, Enter explains it</legend>
         {children}
       </fieldset>
       <Suspense>

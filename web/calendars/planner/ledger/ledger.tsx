@@ -37,9 +37,10 @@ export function Ledger({ rules }: LedgerProps) {
         <FigureButton
           of="year"
           names={['counted-weeks', 'difference']}
-          className="w-29 rounded-full bg-warn-soft px-2 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
+          className="w-29 rounded-full bg-warn-soft px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
         >
-          <span className={classNames('flex h-5 items-center justify-center gap-1 whitespace-nowrap', apart)}>
+          {/* The sign stays where it is, whatever the words beside it: nothing jumps, and nothing is painted again. */}
+          <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
             <Icon name="check" className="hidden size-3.5 in-data-on-target:block" />
             <Icon name="bang" className="size-3.5 in-data-on-target:hidden" />
             <span data-cell="year.distance" />

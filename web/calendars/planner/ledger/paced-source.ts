@@ -15,13 +15,13 @@ export function pacedSource(year: YearSource): YearSource {
   let stopHearing: () => void = () => undefined
 
   function hear() {
-    clearTimeout(last)
     const waitMs = isDragging(year.readGesture()) ? toldAt + figuresPaceMs - performance.now() : 0
     if (waitMs <= 0) tell()
-    else last = setTimeout(tell, waitMs + lastWaitsMs)
+    else last ??= setTimeout(tell, waitMs + lastWaitsMs)
   }
 
   function tell() {
+    clearTimeout(last)
     last = undefined
     if (year.read() === told) return
     told = year.read()

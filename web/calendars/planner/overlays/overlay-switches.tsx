@@ -14,11 +14,11 @@ export function OverlaySwitches({ overlays: { switches, toggle } }: OverlaySwitc
   return (
     <fieldset
       ref={group}
+      aria-label="Shown over the year"
       className="flex flex-wrap gap-x-1 max-sm:-mx-2"
       onKeyDown={moveByArrows}
       onFocus={({ currentTarget, target }) => takeTabStopIn(currentTarget, target)}
     >
-      <legend className="sr-only">Shown over the year</legend>
       {switches.map(({ overlay, isOn, refusal }) => (
         <RefusableButton
           key={overlay}

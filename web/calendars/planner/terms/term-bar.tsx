@@ -26,8 +26,7 @@ export function TermBar({ planner, yearStart }: TermBarProps) {
       }
     >
       <div className="flex items-center justify-between">
-        <fieldset className="flex sm:gap-1">
-          <legend className="sr-only">What to draw</legend>
+        <fieldset aria-label="What to draw" className="flex sm:gap-1">
           {termTypesFrom(yearStart).map((each) => (
             <AimButton
               key={each}
