@@ -45,7 +45,6 @@ type DrawableProps = YearCanvasProps & {
 export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: DrawableProps) {
   useMarkedShow(isShown)
   const { state, send } = planner
-  const { target } = state.gesture
   const { requirements } = rules
   const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
   const announcement = useMemo(
@@ -72,13 +71,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
-    <div
-      className="year-canvas"
-      data-without={withoutOf(overlays)}
-      data-target={target.part === 'closure' ? 'closure' : target.termType}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
+    <div className="year-canvas" data-without={withoutOf(overlays)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className="canvas-tools">
         <TermBar planner={planner} yearStart={rules.yearStart} />
         <Suspense fallback={<div className="type-in-line" />}>

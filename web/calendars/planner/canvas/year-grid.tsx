@@ -4,7 +4,7 @@ import '#web/calendars/planner/overlays/overlays.css'
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import { type IsoDate, isWithin } from '#domain/iso-date.ts'
-import type { TermType } from '#domain/term.ts'
+import { type TermType, termTypes } from '#domain/term.ts'
 import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import type { Gesture } from '#web/calendars/planner/gesture/gesture.ts'
 import type { DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
@@ -132,13 +132,19 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
 }
 
-/** For the style sheet; absent where the year can only be looked at. */
-function createGestureShow({ dataset }: HTMLElement) {
-  let shown: Gesture['state'] | null = null
+/** For the style sheet: what the hand is doing, which term it draws, and whether there is anything to take hold of. */
+function createGestureShow(grid: HTMLElement) {
+  let shown: Gesture | null = null
   return (gesture: Gesture | null) => {
-    if (gesture === null || gesture.state === shown) return
-    shown = gesture.state
-    dataset.gesture = shown
+    if (gesture === null) return
+    const { state, target } = gesture
+    if (state === shown?.state && target === shown.target) return
+    shown = gesture
+    grid.dataset.gesture = state
+    grid.toggleAttribute('data-grips', state !== 'dragging' && state !== 'moving')
+    // Each has a name of its own: to change one value for all would style the days of all terms anew.
+    const drawn = state === 'idle' || target.part === 'closure' ? null : target.termType
+    for (const termType of termTypes) grid.toggleAttribute(`data-draws-${termType}`, termType === drawn)
   }
 }
 
