@@ -4,7 +4,7 @@ import { divisions } from './bank-holiday.ts'
 import { type Closure, closurePortions } from './closure.ts'
 import { fundingYearFrom } from './funding-year.ts'
 import { fundingYearStarts, usualTermDates } from './funding-year-start.ts'
-import { addDays, daysBetween } from './iso-date.ts'
+import { addDays, type DateRange, daysBetween } from './iso-date.ts'
 import { type PlannedYear, planYear } from './plan-to-target.ts'
 import { everyPlan, type ScoredPlan, scoreOfClosureLeft, scoreOfMissingWeek } from './planning/every-plan.ts'
 import { termSettingsOf } from './planning/term-setting.ts'
@@ -42,6 +42,22 @@ test('none of all plans is better, whatever the targets, the authority’s dates
   fc.assert(fc.property(anyYear(), expectNoneBetter), { numRuns: 20 })
 }, 60_000)
 
+// Two springs are equally good here, and what is unlike the one is not unlike the other.
+test('none is better after either of two that are equally good', () => {
+  const summer = {
+    startDate: '2030-04-15',
+    endDate: '2030-08-23',
+    halfTerm: { startDate: '2030-06-19', endDate: '2030-06-22' },
+  }
+  expectNoneBetter({
+    fundingYear: '2030-31',
+    yearStart: 'january',
+    requirements: { targetWeeks: { summer: 10, autumn: 9, spring: 14 }, rounding: 'half' },
+    bankHolidays: holidays['northern-ireland'] ?? [],
+    authorityTerms: { summer },
+  })
+})
+
 test('a target that can’t be met is met as nearly as any plan can', () => {
   for (const targetWeeks of [
     { summer: 30, autumn: 14, spring: 12.3 },
@@ -61,7 +77,7 @@ function expectNoneBetter(year: YearToPlan): void {
   const given = planYear(year)
   expect(given).toHaveLength(3)
   for (const plan of given) expectRightCounts(plan, year)
-  expect(given.map(scoreOf)).toEqual(bestScores(year, scoreOf(given[2])))
+  expect(given.map(scoreOf)).toEqual(bestScores(year, given))
 }
 
 function expectRightCounts({ terms, isExact }: PlannedYear, year: YearToPlan): void {
@@ -75,8 +91,12 @@ function expectRightCounts({ terms, isExact }: PlannedYear, year: YearToPlan): v
   expect(isExact).toBe(isMet.every(Boolean))
 }
 
-/** The best of all years, the best unlike it, the best unlike both; no year above `most` can be among them. */
-function bestScores(year: YearToPlan, most: number): number[] {
+/**
+ * Of all years the best, the best unlike the first that is given, and the best unlike both. Of equally good ones any may
+ * be given, and what is unlike it depends on which. No year above the last can be among them.
+ */
+function bestScores(year: YearToPlan, given: readonly PlannedYear[]): number[] {
+  const most = scoreOf(given.at(-1))
   const plans = termSettingsOf(year).map((setting) => everyPlan(setting, contextOf(year), firstMonday))
   const least = plans.map((ofTerm) => ofTerm.reduce((best, { score }) => Math.min(best, score), Infinity))
   const spare = most - sumOf(least)
@@ -90,14 +110,27 @@ function bestScores(year: YearToPlan, most: number): number[] {
       for (const c of third) if (c.first > b.last && a.score + b.score + c.score <= most) all.push([a, b, c])
     }
   const scored = all.map((plans) => ({ plans, score: sumOf(plans.map(({ score }) => score)) }))
-  const found: typeof scored = []
-  for (const each of scored.sort((a, b) => a.score - b.score)) {
-    if (found.length < 3 && found.every((other) => areUnlike(each.plans, other.plans))) found.push(each)
-  }
-  return found.map(({ score }) => score)
+  return given.map((_, index) => {
+    const before = given.slice(0, index).map(daysOf)
+    const others = scored.filter(({ plans }) => before.every((other) => areUnlike(plans, other)))
+    return others.reduce((best, { score }) => Math.min(best, score), Infinity)
+  })
 }
 
-function areUnlike(a: readonly ScoredPlan[], b: readonly ScoredPlan[]): boolean {
+function daysOf({ terms }: PlannedYear): DaysOfPlan[] {
+  const days = ({ startDate, endDate }: DateRange) => ({
+    first: daysBetween(firstMonday, startDate),
+    last: daysBetween(firstMonday, endDate),
+  })
+  return terms.map(({ term }) => ({
+    ...days(term),
+    halfTerm: term.halfTerm === null ? null : days(term.halfTerm),
+  }))
+}
+
+type DaysOfPlan = Omit<ScoredPlan, 'score'>
+
+function areUnlike(a: readonly DaysOfPlan[], b: readonly DaysOfPlan[]): boolean {
   return a.some((term, index) => {
     const other = b[index]
     if (other === undefined) return true
