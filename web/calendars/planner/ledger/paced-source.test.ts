@@ -61,7 +61,7 @@ it('tells the first change of a drag at once, those that follow at its pace, and
     draw('2')
     draw('3')
     expect(labelOf(paced)).toBe('1')
-    vi.advanceTimersByTime(99)
+    vi.advanceTimersByTime(124)
     draw('4')
     expect(told).toEqual(['1'])
     vi.advanceTimersByTime(1)

@@ -2,7 +2,7 @@ import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import { isDragging } from '#web/calendars/planner/gesture/gesture.ts'
 
 /** A figure that changes more often than this can't be read. */
-const figuresPaceMs = 100
+const figuresPaceMs = 125
 /** How long after that a last change waits for another one, to be drawn in the same frame as the year itself. */
 const lastWaitsMs = 60
 
