@@ -24,7 +24,10 @@ export type DayLineProps = {
   marks: DayMarks
 }
 
-/** What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything, nor lay it out. */
+/**
+ * What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything, and
+ * on wide screens of a size of its own, so that nothing else is laid out again.
+ */
 export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
   const subscribe = useCallback(
     (listener: () => void) => {
