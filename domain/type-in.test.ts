@@ -192,11 +192,10 @@ describe('what can’t be read is refused in a sentence', () => {
     )
   })
 
-  test('in no time, however long the text', () => {
-    const startedAt = performance.now()
-    for (const text of ['1 '.repeat(25_000), `${'9'.repeat(50_000)} weeks`, 'to '.repeat(20_000)]) {
+  // Read twice over for each of its letters, such a text would keep the test for minutes, past its limit.
+  test('in time, however long the text', () => {
+    for (const text of ['1 '.repeat(250_000), `${'9'.repeat(500_000)} weeks`, 'to '.repeat(200_000)]) {
       expect(readTyped(text, summer).kind).toBe('refused')
     }
-    expect(performance.now() - startedAt).toBeLessThan(100)
   })
 })
