@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The looks of days that have been through axe, with all that a look depends on. */
+/** The looks of days that have passed axe, with all that a look depends on. */
 const known = new Set<string>()
 
-/** Marks days that look like one that has passed: a year has 365, of a few dozen looks. */
+/** Marks days that look like another one, which has passed or is about to be asked: a year has 365, of a few dozen looks. */
 export const knownDays = '[data-known-day]'
 
 /** Does the work without the days that are known, and knows the others from then on if it succeeds. */
@@ -16,8 +16,7 @@ export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): P
         innerWidth,
         matchMedia('(prefers-color-scheme: dark)').matches,
       ])
-      const passed = new Set(known)
-      const found: string[] = []
+      const looks = new Set(known)
       for (const day of document.querySelectorAll('.day[data-date]')) {
         const canvas = day.closest('.year-canvas')
         const parts = [
@@ -30,10 +29,10 @@ export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): P
           canvas instanceof HTMLElement ? canvas.dataset : null,
           ...parts,
         ])
-        if (passed.has(look)) day.setAttribute('data-known-day', '')
-        else found.push(look)
+        if (looks.has(look)) day.setAttribute('data-known-day', '')
+        looks.add(look)
       }
-      return found
+      return [...looks]
     },
     [...known],
   )
