@@ -36,7 +36,7 @@ const noSettings = Object.fromEntries(
 )
 
 const memoryFolder = '/dev/shm'
-const roomForTests = 4 * 1024 ** 3
+const roomForTests = 1024 ** 3
 
 /** The tests make databases by the dozen and throw them away: in memory, where there is plenty, that is quicker. */
 function temporaryFolder() {
