@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { closureKinds, closurePortions } from '#domain/closure.ts'
+import { closureKinds, closurePortions, mostLabelLetters } from '#domain/closure.ts'
 import { Day, lineOf } from './field.ts'
 
 export const Closure = z.object({
@@ -16,7 +16,7 @@ export type Closure = z.infer<typeof Closure>
 
 const ClosureInput = z.strictObject({
   kind: z.enum(closureKinds, 'Choose what kind of closure it is'),
-  label: lineOf({ what: 'Label', max: 80 }),
+  label: lineOf({ what: 'Label', max: mostLabelLetters }),
   startDate: Day,
   endDate: Day,
   /** A whole day, neither funded nor charged, unless said otherwise. */

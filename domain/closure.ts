@@ -4,12 +4,19 @@ import type { DateRange } from './iso-date.ts'
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
 export type ClosureKind = (typeof closureKinds)[number]
 
+export function isClosureKind(text: string): text is ClosureKind {
+  return closureKinds.some((kind) => kind === text)
+}
+
 export const closureKindNames = {
   inset: 'INSET day',
   closure: 'Closure',
   break: 'Break',
   other: 'Other closure',
 } as const satisfies Record<ClosureKind, string>
+
+/** Of a label, which has to fit into a day's line. */
+export const mostLabelLetters = 80
 
 export const closurePortions = ['whole', 'half'] as const
 export type ClosurePortion = (typeof closurePortions)[number]

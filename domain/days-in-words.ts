@@ -20,6 +20,12 @@ export function rangeInWords({ startDate, endDate }: DateRange): string {
   return `${isOneMonth ? dayOfMonth(startDate) : formatDate(startDate, 'd MMMM')} to ${last}`
 }
 
+/** For a narrow place: `25 May – 4 Jun`, or the one day. */
+export function shortRangeInWords({ startDate, endDate }: DateRange): string {
+  const start = formatDate(startDate, 'd MMM')
+  return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
+}
+
 /** Days that need not follow each other, in order: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
 export function datesInWords(dates: readonly IsoDate[]): string {
   const months = new Map<string, IsoDate[]>()

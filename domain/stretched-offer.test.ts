@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  allowedWeeksOf,
   hoursRoundings,
   offerOver,
   type StretchedRules,
-  stretchedRulesOf,
   weeksFor,
 } from './stretched-offer.ts'
 import { defaultFundingRequirements } from './target-weeks.ts'
@@ -130,9 +130,6 @@ test('there and back: the hours of an offer last for its weeks', () => {
 })
 
 test('an authority that says nothing allows any weeks, one that says none allows none', () => {
-  const setting = { entitlement: 15, closedWeeks: 2, rounding: 'hundredths' } as const
-  expect(stretchedRulesOf(defaultFundingRequirements, setting).allowedWeeks).toBeNull()
-  expect(
-    stretchedRulesOf({ ...defaultFundingRequirements, stretchedWeeks: [] }, setting).allowedWeeks,
-  ).toEqual([])
+  expect(allowedWeeksOf(defaultFundingRequirements)).toBeNull()
+  expect(allowedWeeksOf({ ...defaultFundingRequirements, stretchedWeeks: [] })).toEqual([])
 })

@@ -33,19 +33,19 @@ export type NotOffered = { refusal: string }
 
 export const termTimeWeeks = 38
 const weeksOfYear = 52
-const mostHoursPerDay = 10
+/** More weeks closed than these would leave less than the term-time year. */
+export const mostClosedWeeks = weeksOfYear - termTimeWeeks
+/** Funded hours of one child, by the same guidance as `stretchedRule`. */
+export const mostHoursPerDay = 10
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
 /** In words, for a ledger: the Department for Education's statutory guidance on early education and childcare. */
 export const stretchedRule =
   'The hours of 38 weeks spread over more: no more than 10 funded hours a day, between 06:00 and 20:00.'
 
-/** The authority's rules for one entitlement and one setting. */
-export function stretchedRulesOf(
-  { stretchedWeeks }: FundingRequirements,
-  setting: Omit<StretchedRules, 'allowedWeeks'>,
-): StretchedRules {
-  return { ...setting, allowedWeeks: stretchedWeeks ?? null }
+/** The weeks over which an authority lets hours be stretched: none if empty; any, as null, if it does not say. */
+export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonly number[] | null {
+  return stretchedWeeks ?? null
 }
 
 /** Weeks to hours. 38 weeks, term-time only, are always possible; other weeks in steps of a tenth. */
@@ -133,6 +133,6 @@ function yearlyHours({ entitlement }: StretchedRules): number {
 }
 
 /** `1,140` */
-function inThousands(value: number): string {
+export function inThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

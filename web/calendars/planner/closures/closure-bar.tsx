@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type ClosureKind, closureKindNames, closureKinds } from '#domain/closure.ts'
+import { closureKindNames, closureKinds, isClosureKind, mostLabelLetters } from '#domain/closure.ts'
 import { focusYear } from '#web/calendars/planner/canvas/focus-day.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,13 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import type { Brush } from './closures.ts'
 
-export const mostLetters = 80
-
 export const kindOptions = closureKinds.map((kind) => ({ value: kind, label: closureKindNames[kind] }))
-
-export function isClosureKind(text: string): text is ClosureKind {
-  return closureKinds.some((kind) => kind === text)
-}
 
 type ClosureBarProps = { planner: Planner }
 
@@ -36,7 +30,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isOnButton)) return
     // In this row Enter ends what is being said, and doesn't submit the page's form.
     event.preventDefault()
-    if (chosen !== null) dayWithTabStop(event.currentTarget)?.focus()
+    if (chosen !== null) focusYear()
     send({ type: 'cancel' })
   }
 
@@ -58,7 +52,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
         aria-label="Name of the closure"
         placeholder="Name, if any"
         value={brush.label}
-        maxLength={mostLetters}
+        maxLength={mostLabelLetters}
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"
       />
@@ -82,8 +76,4 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
       )}
     </fieldset>
   )
-}
-
-function dayWithTabStop(within: HTMLElement): HTMLElement | null {
-  return within.closest('.year-canvas')?.querySelector<HTMLElement>('[data-date][tabindex="0"]') ?? null
 }

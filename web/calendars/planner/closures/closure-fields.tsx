@@ -1,4 +1,4 @@
-import type { Closure } from '#domain/closure.ts'
+import { type Closure, isClosureKind, mostLabelLetters } from '#domain/closure.ts'
 import { focusField } from '#web/calendars/planner/focus-field.ts'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { isClosureKind, kindOptions, mostLetters } from './closure-bar.tsx'
+import { kindOptions } from './closure-bar.tsx'
 import { ClosureFlags } from './closure-flags.tsx'
 import { brushOf } from './closures.ts'
 
@@ -75,7 +75,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         <Field label="Name" isOptional>
           <TextInput
             value={closure.label}
-            maxLength={mostLetters}
+            maxLength={mostLabelLetters}
             onChange={({ target }) => change({ label: target.value })}
           />
         </Field>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { stretchedRule } from '#domain/stretched-offer.ts'
+import { allowedWeeksOf, stretchedRule } from '#domain/stretched-offer.ts'
 import { entitlementHours } from '#domain/target-weeks.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ const daysInWeek = [1, 2, 3, 4, 5]
 /** Weeks and hours a week, each worked out from the other. */
 export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
   const { requirements } = rules
-  const allowedWeeks = requirements.stretchedWeeks ?? null
+  const allowedWeeks = allowedWeeksOf(requirements)
   const [wish, setWish] = useState<StretchedWish>({
     entitlement: requirements.hoursPerWeek ?? usualEntitlement,
     given: 'weeks',

@@ -1,5 +1,8 @@
 import { listInWords } from '#domain/days-in-words.ts'
 import {
+  inThousands,
+  mostClosedWeeks,
+  mostHoursPerDay,
   type NotOffered,
   offerOver,
   type StretchedOffer,
@@ -35,9 +38,7 @@ export type StretchedSum = {
 /** Of whom the rules are, as far as that is known. */
 type Authority = Pick<YearRules, 'authorityName' | 'nation' | 'targetsFrom'>
 
-export const usualStretchedWeeks = 46
-const mostHoursPerDay = 10
-const mostClosedWeeks = 14
+const usualStretchedWeeks = 46
 
 /** The weeks to begin with: 46 where any are allowed, else the fewest that are. */
 export function firstWeeks(allowedWeeks: readonly number[] | null): number {
@@ -151,9 +152,4 @@ function isRefused(found: object | NotOffered): found is NotOffered {
 function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)
-}
-
-/** `1,140` */
-function inThousands(value: number): string {
-  return value.toLocaleString('en-GB')
 }
