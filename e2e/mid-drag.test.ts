@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
-import { centreOf, chooseSiteAndYear, day } from '#e2e/house/planner.ts'
+import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
 import { keepPicture } from '#e2e/house/screen.ts'
 
 const house = openHouse()
@@ -43,3 +43,24 @@ test.each(screens)(
     await keepPicture(page, `canvas-done-${name}`, { of: 'window' })
   },
 )
+
+test('In a tall window the hand stays on its day when the page grows above the year', async () => {
+  const { page } = await house.visitAs(emails.admin, { today, height: 4000 })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const from = await centreOf(day(page, '2026-04-13'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const june = await centreOf(day(page, '2026-06-10'))
+  await page.mouse.move(june.x, june.y)
+  await page.evaluate(() => {
+    const banner = document.createElement('div')
+    banner.style.height = '90px'
+    document.querySelector('main')?.prepend(banner)
+  })
+  const july = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(july.x, july.y)
+  await page.mouse.up()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+})

@@ -58,7 +58,7 @@ function Frame({ screens, children }: ShellProps) {
       <TopBar entries={entries} />
       <div className="lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
         <Sidebar entries={entries} />
-        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 print:p-0">
+        <main id="main" tabIndex={-1} className="min-w-0 self-start px-4 py-5 outline-none md:px-6 print:p-0">
           <UnreachableBanner />
           <LeaveQuestion />
           {isDenied ? <AccessDenied words={screen.deniedWords} /> : children}

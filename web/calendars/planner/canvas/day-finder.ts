@@ -12,7 +12,7 @@ export type DayFinder = {
 
 /**
  * Finds the day at a place of the page. The browser could be asked each time, but it would bring the whole page up to
- * date first: so the days are measured once, and again when the grid or the page has grown or shrunk.
+ * date first: so the days are measured once, and again when the grid, or what it stands in, has grown or shrunk.
  */
 export function createDayFinder(grid: HTMLElement): DayFinder {
   let boxes: readonly MeasuredDay[] | null = null
@@ -20,7 +20,9 @@ export function createDayFinder(grid: HTMLElement): DayFinder {
   const sizes = new ResizeObserver(() => {
     boxes = measureDays(grid)
   })
-  for (const element of [grid, document.body]) sizes.observe(element)
+  // In a tall window a page that grows above the grid moves it, and is itself no taller: its content is.
+  for (const element of [grid, grid.closest('main'), document.body])
+    if (element !== null) sizes.observe(element)
 
   return {
     dayAt(at) {

@@ -4,7 +4,9 @@ import { createDayFinder } from './day-finder.ts'
 
 const longPressMs = 350
 /** A finger that moves further than this many pixels before the long press is scrolling. */
-const scrollSlop = 10
+const scrollSlopPx = 10
+/** Short enough to be felt as a tick. */
+const tickMs = 10
 
 export type GridPointer = {
   /** Absent where the year can only be looked at. */
@@ -95,13 +97,13 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     if (event.pointerType !== 'touch' || isHandle(event.target)) return pressAndHold(day, pointerId)
     const timer = window.setTimeout(() => {
       waiting = null
-      navigator.vibrate?.(10)
+      navigator.vibrate?.(tickMs)
       pressAndHold(day, pointerId)
     }, longPressMs)
     waiting = { timer, day, x: clientX, y: clientY }
   })
   hear('pointermove', ({ clientX: x, clientY: y, target }) => {
-    if (waiting !== null && Math.hypot(x - waiting.x, y - waiting.y) > scrollSlop) stopWaiting()
+    if (waiting !== null && Math.hypot(x - waiting.x, y - waiting.y) > scrollSlopPx) stopWaiting()
     if (!isDown) reach(dayUnder(target))
   })
   hear('pointerup', () => {
