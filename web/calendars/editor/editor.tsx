@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarStory } from '#web/calendars/calendar-notices.tsx'
@@ -14,6 +14,7 @@ import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
 import { TermFields } from '#web/calendars/planner/terms/term-fields.tsx'
+import { useUndoKeys } from '#web/calendars/planner/undo-keys.ts'
 import { useCalendarRules } from '#web/calendars/use-calendar-rules.ts'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,7 @@ type EditorProps = { calendar: Calendar }
 /** The same canvas and fields as for a new calendar, on one that is kept. */
 export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division } = calendar
+  const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(calendar)
   const { planner } = editor
   const rules = useCalendarRules(calendar)
@@ -39,13 +41,15 @@ export function CalendarEditor({ calendar }: EditorProps) {
   const amended = useAmendedRevision(calendar)
   const year = useYearFacts({ fundingYear, division, closures: plan.closures })
 
+  useUndoKeys(form, planner.send)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (editor.isDirty) void editor.save()
   }
 
   return (
-    <form noValidate aria-label="Edit calendar" onSubmit={submit}>
+    <form ref={form} noValidate aria-label="Edit calendar" onSubmit={submit}>
       <PageHeader
         title="Edit Calendar"
         subtitle={`${siteName} · ${fundingYear} Term Calendar · ${calendar.localAuthorityName}`}

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Site } from '#contract/sites.ts'
@@ -14,7 +14,9 @@ import type { Plan } from '#web/calendars/planner/plan.ts'
 import { summaryOf } from '#web/calendars/planner/plan-errors.ts'
 import { PlannerLayout, Uncountable } from '#web/calendars/planner/planner-layout.tsx'
 import { PlanningButtons } from '#web/calendars/planner/planning/planning-buttons.tsx'
+import { Steps } from '#web/calendars/planner/terms/steps.tsx'
 import { TermFields } from '#web/calendars/planner/terms/term-fields.tsx'
+import { useUndoKeys } from '#web/calendars/planner/undo-keys.ts'
 import { useYearFacts } from '#web/calendars/use-year-facts.ts'
 import { useYearRules } from '#web/calendars/use-year-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,6 +45,7 @@ type GeneratorFormProps = {
 /** Site and year in a row, and below it the year to draw or to type. */
 export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormProps) {
   const { planner, fundingYear, yearStart, division, checked } = generator
+  const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState('visual')
   const plan = planner.state.history.present
   const year = useYearFacts({ fundingYear, division, closures: plan.closures })
@@ -58,6 +61,8 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   const { generate, isPending, conflict, dropConflict } = useGenerate(generator, ({ calendar }, generated) =>
     onGenerated(calendar, generated),
   )
+
+  useUndoKeys(form, planner.send)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,12 +82,12 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
   }
 
   function chooseTab(value: string) {
-    planner.send({ type: 'leave' })
+    planner.send({ type: 'decide' })
     setTab(value)
   }
 
   return (
-    <form noValidate aria-label="New calendar" onSubmit={submit}>
+    <form ref={form} noValidate aria-label="New calendar" onSubmit={submit}>
       <ErrorSummary errors={summaryOf(checked.summary, leadTo)} attempt={checked.attempts} />
       <div className="mt-3 mb-2 grid items-start gap-3 lg:isolate sm:grid-cols-2 lg:grid-cols-[1.8fr_1.2fr_1.4fr_1.3fr_auto]">
         <ChoiceFields generator={generator} sites={sites} />
@@ -129,6 +134,9 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
                 label: 'Manual Date Entry',
                 content: (
                   <>
+                    <div className="flex justify-end print:hidden">
+                      <Steps planner={planner} />
+                    </div>
                     <TermFields
                       yearStart={yearStart}
                       plan={plan}

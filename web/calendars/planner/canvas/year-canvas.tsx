@@ -9,6 +9,7 @@ import { goToTypeIn } from '#web/calendars/planner/type-in-line/type-in-key.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
+import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
 import { DayLine, type DayLineProps } from './day-line.tsx'
@@ -53,15 +54,7 @@ export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: 
   )
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.ctrlKey && !event.metaKey) {
-      if (goToTypeIn(event)) event.preventDefault()
-      return
-    }
-    const key = event.key.toLowerCase()
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-    if (!isRedo && key !== 'z') return
-    event.preventDefault()
-    send({ type: isRedo ? 'redo' : 'undo' })
+    if (!event.ctrlKey && !event.metaKey && goToTypeIn(event)) event.preventDefault()
   }
 
   /** Without a next one the focus may come back: a click beside everything, or another window. */
@@ -134,11 +127,17 @@ type DrawnInProps = Omit<YearCanvasProps, 'planner'> &
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
   const [pointed] = useState(createPointed)
   const hintId = useId()
+  const { fundingYear, yearStart, weekStart } = rules
+  // The authority's rules may come later, and change neither a day nor where the keys are.
+  const year = useMemo(
+    (): YearShown => ({ fundingYear, yearStart, weekStart }),
+    [fundingYear, yearStart, weekStart],
+  )
 
   return (
     <>
       <YearGrid
-        year={rules}
+        year={year}
         facts={facts}
         marks={overlays.marks}
         source={source}

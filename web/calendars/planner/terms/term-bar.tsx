@@ -2,12 +2,14 @@ import { type FundingYearStart, termTypesFrom } from '#domain/funding-year-start
 import { termNames } from '#domain/term.ts'
 import { ClosureBar } from '#web/calendars/planner/closures/closure-bar.tsx'
 import { hasDates } from '#web/calendars/planner/plan.ts'
+import { isSelecting } from '#web/calendars/planner/planner-state.ts'
+import { termHues } from '#web/calendars/planner/term-hues.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Steps } from './steps.tsx'
 
-const swatches = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring', closure: 'hatched-closure' }
+const swatches = { ...termHues, closure: 'hatched-closure' }
 
 type PlannerProps = { planner: Planner }
 
@@ -85,7 +87,7 @@ function AimButton({ swatch, label, isAimedAt, onClick }: AimButtonProps) {
 function TermActions({ planner: { state, send } }: PlannerProps) {
   const { history, gesture } = state
   const { termType, part } = gesture.target
-  if (gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving') {
+  if (isSelecting(state)) {
     return (
       <div className="flex items-center gap-2.5">
         <Button size="small" onClick={() => send({ type: 'cancel' })}>
@@ -113,32 +115,6 @@ function TermActions({ planner: { state, send } }: PlannerProps) {
       )}
       <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
         Clear
-      </Button>
-    </div>
-  )
-}
-
-function Steps({ planner: { state, send } }: PlannerProps) {
-  const { past, future } = state.history
-  return (
-    <div className="flex">
-      <Button
-        variant="quiet"
-        size="small"
-        aria-disabled={past.length === 0}
-        onClick={() => send({ type: 'undo' })}
-      >
-        <Icon name="undo" />
-        <span className="max-sm:sr-only">Undo</span>
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-disabled={future.length === 0}
-        onClick={() => send({ type: 'redo' })}
-      >
-        <Icon name="redo" />
-        <span className="max-sm:sr-only">Redo</span>
       </Button>
     </div>
   )
