@@ -3,6 +3,7 @@ import { emails } from '#e2e/house/account.ts'
 import { openHouse } from '#e2e/house/house.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/house/planner.ts'
 import { expectGoodLooks } from '#e2e/house/screen.ts'
+import { expectToast } from '#e2e/house/toast.ts'
 
 const house = openHouse()
 const today = '2026-11-20'
@@ -52,4 +53,44 @@ test('What can’t be read is refused in a sentence, and leaves the plan alone',
   await line.fill('21 Jul')
   await line.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
+})
+
+test('What is typed and seen, though not taken yet, is what is generated', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByLabel('Type dates').fill('summer 13 Apr to 17 Jul')
+  await page.getByText(/ Enter takes it\.$/).waitFor()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  const summer = page.getByRole('article', { name: 'Summer term' })
+  await summer.getByText('Jul 17, 2026').waitFor()
+})
+
+test('Dates in fields are taken back by keys and by buttons, and what is taken back wholly is not kept', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.reload()
+  await page.getByText('Your plan is back').waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const start = page.getByRole('group', { name: /Summer/ }).getByLabel('Start date')
+  const before = await start.inputValue()
+  await start.fill('2027-04-12')
+  await page.keyboard.press('Control+z')
+  expect(await start.inputValue()).toBe(before)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  expect(await start.inputValue()).toBe('2027-04-12')
+
+  await page.reload()
+  await page.getByText('Your plan is back').waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await start.inputValue()).toBe('2027-04-12')
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  await start.fill('2026-04-13')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await page.getByText('Your plan is back').count()).toBe(0)
 })

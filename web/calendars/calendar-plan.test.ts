@@ -23,7 +23,7 @@ describe('a kept calendar', () => {
   })
 })
 
-const plan = defaultPlan('2026-27')
+const plan = defaultPlan('2026-27', 'april')
 
 describe('what is sent for a new calendar', () => {
   test('leaves an automatic half-term out', () => {

@@ -1,7 +1,6 @@
 import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
-import { clearedTerm, halfTermOf, type Plan, type TermPlan } from './planner/plan.ts'
-import { halfTermPlanOf } from './planner/terms/half-term-plan.ts'
+import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from './planner/plan.ts'
 
 /** A kept calendar as it is planned on. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {

@@ -1,3 +1,4 @@
+import './history/difference.css'
 import { type ReactNode, useMemo } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import type { Revision } from '#contract/history.ts'

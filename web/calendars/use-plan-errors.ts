@@ -18,7 +18,7 @@ export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanEr
   const { state } = planner
 
   function attempt() {
-    planner.send({ type: 'leave' })
+    planner.send({ type: 'decide' })
     const plan = planner.readShown()
     const found = errorsOf(plan)
     setAttempted(found)

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendars.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
-import { distanceInWords } from './planner/ledger/ledger-figures.ts'
+import { shortDistance } from './planner/ledger/ledger-figures.ts'
 
 type CountedCalendar = Pick<Calendar, 'requirements'> & {
   terms: readonly Pick<Calendar['terms'][number], 'name' | 'schoolDays'>[]
@@ -17,7 +17,7 @@ export function splitInWords(calendar: CountedCalendar): string {
 export function offTargetInWords(calendar: CountedCalendar): string | null {
   const off = weeksOf(calendar).filter(({ weeks, target }) => weeks !== target)
   if (off.length === 0) return null
-  const terms = off.map(({ name, weeks, target }) => `${name} ${distanceInWords(weeks, target)}`)
+  const terms = off.map(({ name, weeks, target }) => `${name} ${shortDistance(weeks, target)}`)
   return `${sumInWords(calendar)}: ${terms.join(', ')}`
 }
 

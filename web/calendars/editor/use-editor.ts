@@ -94,7 +94,7 @@ export function useEditor(calendar: Calendar): Editor {
   }
 
   async function compare() {
-    planner.send({ type: 'leave' })
+    planner.send({ type: 'decide' })
     try {
       const options = query(calendars.find, { params: { id } })
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
@@ -45,9 +45,17 @@ export function Generator(props: GeneratorProps) {
   const isUntouched =
     siteId === start.siteId && fundingYear === start.fundingYear && planner.state.history.past.length === 0
 
+  const wasTouched = useRef(false)
   useEffect(() => {
-    if (!isUntouched) keepPlan(place, { siteId, fundingYear, version: 0, plan })
-  }, [place, siteId, fundingYear, plan, isUntouched])
+    if (!isUntouched) {
+      wasTouched.current = true
+      keepPlan(place, { siteId, fundingYear, version: 0, plan })
+    } else if (wasTouched.current) {
+      // All of it was taken back: what was kept before is kept again.
+      if (kept === null) forgetPlan(place)
+      else keepPlan(place, kept)
+    }
+  }, [place, kept, siteId, fundingYear, plan, isUntouched])
 
   const isDrifted = generated !== null && !isSame(generated, { siteId, fundingYear, plan })
   useEffect(() => onDrift(isDrifted), [onDrift, isDrifted])

@@ -1,6 +1,5 @@
 import type { PlannedYear } from '#contract/planned-year.ts'
-import type { Plan, TermPlan } from '#web/calendars/planner/plan.ts'
-import { halfTermPlanOf } from '#web/calendars/planner/terms/half-term-plan.ts'
+import { halfTermPlanOf, type Plan, type TermPlan } from '#web/calendars/planner/plan.ts'
 
 /** A year that the server has planned, for the planner; a term that it doesn't have stays that of the other plan. */
 export function planFrom({ terms, closures }: Pick<PlannedYear, 'terms' | 'closures'>, other: Plan): Plan {

@@ -33,7 +33,7 @@ export function useStartFrom({ site, siteId, fundingYear, yearStart, planner }: 
         ? await fromLastYear.run({ params: { id: siteId }, body: { fundingYear } })
         : await fromTemplate.run({ params: { id: from }, body: { siteId, fundingYear } })
     if (planned === undefined) return
-    planner.send({ type: 'take-over', plan: planFrom(planned, defaultPlan(fundingYear)) })
+    planner.send({ type: 'take-over', plan: planFrom(planned, defaultPlan(fundingYear, yearStart)) })
     setTaken({ from, siteId, fundingYear, sentences: planned.adjustments.map(({ sentence }) => sentence) })
   }
 

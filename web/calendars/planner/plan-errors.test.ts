@@ -4,7 +4,7 @@ import { errorsToShow, noErrors, planErrors, summaryOf, termBeingDrawn } from '.
 import { nextPlanner, startPlanner } from './planner-state.ts'
 
 const year = { fundingYear: '2026-27', yearStart: 'april' } as const
-const plan = defaultPlan('2026-27')
+const plan = defaultPlan('2026-27', 'april')
 
 test('a sound plan has none', () => {
   expect([...planErrors(year, plan)]).toEqual([])

@@ -28,7 +28,7 @@ const noDays: DateRange = { startDate: '', endDate: '' }
 
 export const clearedTerm: TermPlan = { ...noDays, halfTerm: 'automatic' }
 
-export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStart = 'april'): Plan {
+export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStart): Plan {
   const term = (termType: TermType): TermPlan => ({
     ...usualTermDates(termType, fundingYear, yearStart),
     halfTerm: 'automatic',
@@ -49,8 +49,22 @@ export function withRange(plan: Plan, { termType, part }: TermTarget, range: Dat
       return withTerm(plan, termType, range)
     case 'half-term':
     case 'taken-half-term':
-      return withTerm(plan, termType, { halfTerm: range })
+      return withTerm(plan, termType, { halfTerm: halfTermPlanOf(plan.terms[termType], range) })
   }
+}
+
+/** The plan with a term's dates and half-term. */
+export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, halfTerm }: Term): Plan {
+  const range = { startDate, endDate }
+  return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })
+}
+
+/** A half-term in the middle week goes on following its term. */
+export function halfTermPlanOf(term: DateRange, halfTerm: DateRange | null): HalfTermPlan {
+  if (halfTerm === null) return 'none'
+  const middle = isRealRange(term) ? automaticHalfTerm(term) : null
+  const isMiddle = middle?.startDate === halfTerm.startDate && middle.endDate === halfTerm.endDate
+  return isMiddle ? 'automatic' : halfTerm
 }
 
 /** By what they say: a date that is changed and changed back is no change. */

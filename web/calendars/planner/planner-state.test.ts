@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPlan, withTerm } from './plan.ts'
+import { addDays } from '#domain/iso-date.ts'
+import { defaultPlan, halfTermOf, withTerm } from './plan.ts'
 import {
   nextPlanner,
   type PlannerEvent,
@@ -8,7 +9,7 @@ import {
   startPlanner,
 } from './planner-state.ts'
 
-const plan = defaultPlan('2026-27')
+const plan = defaultPlan('2026-27', 'april')
 const start = startPlanner(plan)
 
 function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
@@ -187,4 +188,62 @@ describe('painting closures', () => {
     )
     expect(named.history.present.closures).toMatchObject([{ label: '' }])
   })
+})
+
+describe('deciding', () => {
+  const typed = withTerm(plan, 'autumn', { endDate: '2026-12-18' })
+
+  test('takes what is typed in words and shown, and is one step back', () => {
+    const decided = play([{ type: 'preview', plan: typed }, { type: 'decide' }])
+    expect([decided.history.present, decided.preview]).toEqual([typed, null])
+    expect(play([{ type: 'undo' }], decided).history.present).toBe(plan)
+  })
+
+  test('takes what is being drawn by keys', () => {
+    const decided = play([{ type: 'extend', from: '2026-05-04', to: '2026-05-05' }, { type: 'decide' }])
+    expect(termOf(decided, 'summer')).toMatchObject({ startDate: '2026-05-04', endDate: '2026-05-05' })
+    expect(decided.gesture.state).toBe('idle')
+  })
+
+  test('changes nothing where all is decided', () => {
+    expect(play([{ type: 'decide' }])).toEqual(start)
+  })
+})
+
+describe('what changes nothing', () => {
+  const moved = play([{ type: 'type-in', termType: 'spring', field: 'endDate', text: '2027-03-26' }])
+  const undone = play([{ type: 'undo' }], moved)
+  const { endDate } = plan.terms.summer
+  const halfTermStart = halfTermOf(plan.terms.summer)?.startDate ?? ''
+
+  test.each<[string, PlannerEvent[]]>([
+    [
+      'an end that is dragged away and back',
+      [
+        { type: 'press', day: endDate },
+        { type: 'reach', day: '2026-07-01', by: 'pointer' },
+        { type: 'reach', day: endDate, by: 'pointer' },
+        { type: 'release' },
+      ],
+    ],
+    ['a half-term that is moved within its week', drag(addDays(halfTermStart, 1), addDays(halfTermStart, 2))],
+    ['the same plan once more', [{ type: 'take-over', plan: withTerm(plan, 'summer', {}) }]],
+  ])('is no step, and leaves what can be redone: %s', (_, events) => {
+    const { history } = play(events, undone)
+    expect(history).toBe(undone.history)
+  })
+})
+
+test('another plan has other closures, of which none is chosen', () => {
+  const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
+  expect(chosen.closureTool.chosen).toBe(0)
+  const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
+  const taken = play(
+    [
+      { type: 'take-over', plan: { ...plan, closures: [closure] } },
+      { type: 'change-closure', index: null, change: { label: 'First aid' } },
+    ],
+    chosen,
+  )
+  expect(taken.history.present.closures).toEqual([closure])
 })

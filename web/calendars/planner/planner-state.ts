@@ -2,7 +2,6 @@ import type { DateRange, IsoDate } from '#domain/iso-date.ts'
 import type { TermType } from '#domain/term.ts'
 import {
   type ClosureEvent,
-  type ClosureNews,
   type ClosureTool,
   closureAt,
   firstTool,
@@ -16,9 +15,11 @@ import {
   type Selection,
   selectionOf,
 } from './gesture/gesture.ts'
-import { gripAt } from './gesture/grips.ts'
+import { withGrip } from './gesture/grips.ts'
 import { type History, record, redo, startHistory, undo } from './history.ts'
+import { type News, newsOfGesture } from './news.ts'
 import {
+  arePlansEqual,
   clearedTerm,
   type HalfTermPlan,
   isCleared,
@@ -41,14 +42,6 @@ export type PlannerState = {
   readonly news: News | null
 }
 
-export type News =
-  | { about: 'aim'; target: Target; wasCleared: boolean }
-  | { about: 'begin'; target: Target; day: IsoDate }
-  | { about: 'selected'; target: Target }
-  | { about: 'cleared'; termType: TermType }
-  | { about: 'cancelled' | 'undone' | 'redone' }
-  | ClosureNews
-
 export type PlannerEvent =
   | GestureEvent
   | ClosureEvent
@@ -63,6 +56,8 @@ export type PlannerEvent =
   | { type: 'type-in'; termType: TermType; field: DateField; text: string }
   | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
   | { type: 'preview'; plan: Plan | null }
+  /** Somebody goes on with the plan as it is shown: what is under way or typed in words is taken with it. */
+  | { type: 'decide' }
   /** What was typed in words. */
   | { type: 'take-typed'; plan: Plan; target: TermTarget }
   | { type: 'undo' }
@@ -121,8 +116,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return aimAt(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
     case 'clear':
       return {
-        ...state,
-        history: record(history, withTerm(plan, termType, clearedTerm)),
+        ...changed(state, withTerm(plan, termType, clearedTerm)),
         gesture: idleAt({ termType, part: 'term' }),
         news: { about: 'cleared', termType },
       }
@@ -134,6 +128,10 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
     case 'preview':
       return event.plan === state.preview ? state : { ...state, preview: event.plan }
+    case 'decide': {
+      const left = afterGesture(state, { type: 'leave' })
+      return left.preview === null ? left : { ...changed(left, left.preview), preview: null }
+    }
     case 'take-typed':
       return {
         ...aimAt(changed(state, event.plan), { ...event.target, part: 'term' }),
@@ -152,7 +150,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     case 'remove-closure':
       return afterClosure(state, event)
     case 'take-over':
-      return changed(state, event.plan)
+      return { ...changed(state, event.plan), closureTool: withoutChoice(state) }
     case 'undo':
       return afterStep(state, undo(history), 'undone')
     case 'redo':
@@ -189,8 +187,10 @@ function withoutChoice({ closureTool }: PlannerState): ClosureTool {
   return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
 }
 
+/** What says the same as before is no step: nothing would be undone by it, and what was undone could not come back. */
 function changed(state: PlannerState, plan: Plan, subject: string | null = null): PlannerState {
-  return { ...state, history: record(state.history, plan, subject) }
+  const { history } = state
+  return arePlansEqual(plan, history.present) ? state : { ...state, history: record(history, plan, subject) }
 }
 
 function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
@@ -215,35 +215,20 @@ function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
       state.gesture.target.part === 'closure' ? closureAt(history.present.closures, event.day) : null
     if (index !== null) return afterClosure(state, { type: 'choose-closure', index })
   }
-  const step = nextGesture(state.gesture, withGrip(event, state))
+  const step = nextGesture(state.gesture, withGrip(event, state.gesture, history.present))
   if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
   if (event.type === 'cancel' && state.closureTool.chosen !== null)
     return { ...state, gesture: step.gesture, closureTool: withoutChoice(state) }
   if (step.gesture === state.gesture) return state
-  return { ...state, gesture: step.gesture, news: newsOf(state.gesture, step.gesture, event) ?? state.news }
+  return {
+    ...state,
+    gesture: step.gesture,
+    news: newsOfGesture(state.gesture, step.gesture, event) ?? state.news,
+  }
 }
 
 function afterSelection(state: PlannerState, { target, range }: Selection): PlannerState {
   const plan = state.history.present
   if (target.part === 'closure') return afterClosure(state, closureEventOf(range, plan))
   return { ...changed(state, withRange(plan, target, range)), news: { about: 'selected', target } }
-}
-
-/** A move is no news: the screen reader reads the day that the focus comes to. */
-function newsOf(before: Gesture, after: Gesture, event: GestureEvent): News | null {
-  if (event.type === 'cancel' || event.type === 'leave')
-    return before.state === 'idle' ? null : { about: 'cancelled' }
-  const isBegun =
-    after.state === 'extending' ||
-    after.state === 'picking' ||
-    (after.state === 'moving' && after.by === 'keys')
-  return isBegun && before.state !== after.state
-    ? { about: 'begin', target: after.target, day: after.anchor }
-    : null
-}
-
-function withGrip(event: GestureEvent, { history, gesture }: PlannerState): GestureEvent {
-  if (gesture.target.part !== 'term') return event
-  if (event.type === 'press') return { ...event, grip: gripAt(event.day, history.present) }
-  return event.type === 'extend' ? { ...event, grip: gripAt(event.from, history.present) } : event
 }

@@ -3,13 +3,13 @@ import type { Gesture } from './gesture/gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
 
-/** Holds the state outside of the page's components, so that a drag renders none of them. */
+/** Holds the state outside of the page's components, so that the moves of a drag render none of them. */
 export type PlannerStore = {
   subscribe: (listener: () => void) => () => void
   send: (event: PlannerEvent) => void
-  /** As the components last needed it: the same while a drag begins and goes on. */
+  /** As the components last needed it: the same while a drag goes on, and while one of a new term begins. */
   readSettled: () => PlannerState
-  /** With the gesture under way. */
+  /** With the gesture under way, or what is typed in words. */
   readShown: () => Plan
   drawn: YearSource
 }

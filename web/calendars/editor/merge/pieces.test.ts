@@ -7,7 +7,7 @@ const inset: Closure = { kind: 'inset', label: 'Training', startDate: '2026-11-0
 const moved: Closure = { ...inset, startDate: '2026-11-13', endDate: '2026-11-13' }
 const poll: Closure = { kind: 'closure', label: 'Polling', startDate: '2026-05-07', endDate: '2026-05-07' }
 
-const base: Plan = { ...defaultPlan('2026-27'), closures: [inset] }
+const base: Plan = { ...defaultPlan('2026-27', 'april'), closures: [inset] }
 const theirs: Plan = {
   ...withTerm(base, 'summer', { endDate: '2026-07-17' }),
   closures: [inset, poll],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import type { News } from '#web/calendars/planner/news.ts'
 import { clearedTerm, defaultPlan, withTerm } from '#web/calendars/planner/plan.ts'
-import type { News } from '#web/calendars/planner/planner-state.ts'
 import { announcementOf } from './announcement.ts'
 
-const plan = defaultPlan('2026-27')
+const plan = defaultPlan('2026-27', 'april')
 const withoutHolidays = { bankHolidays: new Set<string>(), closures: [] }
 const said = (news: News, of = plan) =>
   announcementOf(news, of, { ...withoutHolidays, closures: of.closures }, defaultFundingRequirements)

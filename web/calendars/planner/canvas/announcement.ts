@@ -7,9 +7,9 @@ import { type FundingRequirements, roundWeeks } from '#domain/target-weeks.ts'
 import { type TermType, termNames } from '#domain/term.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
 import type { ClosureNews } from '#web/calendars/planner/closures/closures.ts'
-import { distanceInWords } from '#web/calendars/planner/ledger/ledger-figures.ts'
+import { shortDistance } from '#web/calendars/planner/ledger/ledger-figures.ts'
+import type { News } from '#web/calendars/planner/news.ts'
 import { halfTermOf, type Plan, realTerms, type Target } from '#web/calendars/planner/plan.ts'
-import type { News } from '#web/calendars/planner/planner-state.ts'
 
 /** What a screen reader says after something has happened: short, and the figures that changed with it. */
 export function announcementOf(
@@ -64,15 +64,15 @@ function subjectOf(target: Target): string {
 }
 
 function termInWords(plan: Plan, termType: TermType): string {
-  return `${termNames[termType]} ${daysInWords(plan.terms[termType])}`
+  return `${termNames[termType]} ${datesAsEntered(plan.terms[termType])}`
 }
 
 function halfTermInWords(plan: Plan, termType: TermType): string {
   const halfTerm = halfTermOf(plan.terms[termType])
-  return `${termNames[termType]} half-term ${halfTerm === null ? 'none' : daysInWords(halfTerm)}`
+  return `${termNames[termType]} half-term ${halfTerm === null ? 'none' : datesAsEntered(halfTerm)}`
 }
 
-function daysInWords(range: DateRange): string {
+function datesAsEntered(range: DateRange): string {
   if (!isRealRange(range)) return 'not complete'
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
@@ -87,7 +87,7 @@ function figuresInWords(
   const term = realTerms(plan).find((candidate) => candidate.termType === termType)
   if (term === undefined) return []
   const { schoolDays, fundingWeeks } = countTerm(term, context)
-  const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[termType])
+  const distance = shortDistance(roundWeeks(schoolDays, rounding), targetWeeks[termType])
   return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
 }
 

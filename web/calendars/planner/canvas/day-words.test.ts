@@ -3,7 +3,7 @@ import { defaultPlan, realTerms } from '#web/calendars/planner/plan.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { dayInWords } from './day-words.ts'
 
-const terms = realTerms(defaultPlan('2026-27'))
+const terms = realTerms(defaultPlan('2026-27', 'april'))
 const holidayNames = new Map([
   ['2026-05-04', { name: 'Early May bank holiday', isProvisional: false }],
   ['2026-12-25', { name: 'Christmas Day', isProvisional: true }],

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/iso-date.ts'
 
-/** Back to the year when what had the focus goes; where the dates are typed, to where a closure is added. */
+/** Back to the year when what had the focus goes; while that is out of sight, to where a closure is added. */
 export function focusYear() {
   const day = document.querySelector<HTMLElement>('[role="grid"] [data-date][tabindex="0"]')
-  const control = day ?? document.querySelector<HTMLElement>('[name="add-closure"]')
+  const control = day?.checkVisibility() ? day : document.querySelector<HTMLElement>('[name="add-closure"]')
   control?.focus({ preventScroll: true })
 }
 

@@ -1,5 +1,4 @@
 import './planner.css'
-import '#web/calendars/history/difference.css'
 import '#web/calendars/planner/overlays/overlays.css'
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
@@ -76,6 +75,8 @@ export const YearGrid = memo(function YearGrid(props: YearGridProps) {
         : movementTo(reached, day, event.shiftKey)
     if (act === null) return
     event.preventDefault()
+    // A key that is held down moves on, and does everything else once.
+    if (reached === null && event.repeat) return
     if (reached !== null) cellOf(grid.current, reached)?.focus()
     onEvent?.(act)
   }
@@ -132,7 +133,7 @@ function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
 }
 
-/** For the style sheet: what the hand is doing, which term it draws, and whether there is anything to take hold of. */
+/** For the style sheet: whether anything can be drawn, which term is, and whether there is anything to take hold of. */
 function createGestureShow(grid: HTMLElement) {
   let shown: Gesture | null = null
   return (gesture: Gesture | null) => {

@@ -5,7 +5,7 @@ import { beyondInWords, termsSeenFrom, termsStartingIn, yearMonthsOf } from './y
 
 const year = { fundingYear: '2026-27', yearStart: 'april', weekStart: 'monday' } as const
 const months = yearMonthsOf(year)
-const terms = realTerms(defaultPlan('2026-27'))
+const terms = realTerms(defaultPlan('2026-27', 'april'))
 
 test('a year has twelve months from April, in weeks from Monday', () => {
   expect(months.map(({ name }) => name.slice(0, 3)).join(' ')).toBe(

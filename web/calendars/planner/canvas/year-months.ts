@@ -8,6 +8,7 @@ import {
   type IsoDate,
   isoDateOf,
   isWithin,
+  overlapOf,
 } from '#domain/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/term.ts'
 import type { WeekStart } from '#domain/week-start.ts'
@@ -61,9 +62,9 @@ function weeksOf(range: DateRange, weekStart: WeekStart): IsoDate[][] {
 /** The terms as one month sees them: what lies further away than the days next to it is cut off. */
 export function termsSeenFrom({ seen }: YearMonth, terms: readonly Term[]): readonly Term[] {
   return terms.flatMap((term) => {
-    const range = overlapOf(term, seen)
+    const range = partSeen(term, seen)
     if (range === null) return []
-    return { ...range, termType: term.termType, halfTerm: term.halfTerm && overlapOf(term.halfTerm, seen) }
+    return { ...range, termType: term.termType, halfTerm: term.halfTerm && partSeen(term.halfTerm, seen) }
   })
 }
 
@@ -85,8 +86,7 @@ export function beyondInWords(
   return late ? `on to ${formatDate(late.endDate, 'd MMM')}` : null
 }
 
-function overlapOf(range: DateRange, seen: DateRange): DateRange | null {
-  const startDate = range.startDate < seen.startDate ? seen.startDate : range.startDate
-  const endDate = range.endDate > seen.endDate ? seen.endDate : range.endDate
-  return startDate <= endDate ? { startDate, endDate } : null
+function partSeen(range: DateRange, seen: DateRange): DateRange | null {
+  const part = overlapOf(range, seen)
+  return part.startDate <= part.endDate ? part : null
 }

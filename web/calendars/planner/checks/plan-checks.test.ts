@@ -15,7 +15,7 @@ const rules: YearRules = {
   authorityTerms: {},
 }
 
-const usual = defaultPlan('2026-27')
+const usual = defaultPlan('2026-27', 'april')
 
 const checked = (plan: Plan) => sortedChecks(checksOf(plan, rules, new Map()))
 

@@ -1,9 +1,7 @@
 import { checkRules } from '#domain/rule-check.ts'
 import { applyChange, type PlanChange } from '#domain/rules/plan-change.ts'
 import type { RuleResult } from '#domain/rules/rule-result.ts'
-import type { Term } from '#domain/term.ts'
-import { enteredTerms, type Plan, withTerm } from '#web/calendars/planner/plan.ts'
-import { halfTermPlanOf } from '#web/calendars/planner/terms/half-term-plan.ts'
+import { enteredTerms, type Plan, withPlannedTerm } from '#web/calendars/planner/plan.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import { type YearRules, yearToPlan } from '#web/calendars/planner/year-rules.ts'
 
@@ -30,10 +28,4 @@ export function sortedChecks(results: readonly RuleResult[]) {
 export function planWithChange(plan: Plan, change: PlanChange): Plan {
   if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
   return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }
-}
-
-/** The plan with a term's dates; a half-term in the middle week goes on following them. */
-export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, halfTerm }: Term): Plan {
-  const range = { startDate, endDate }
-  return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })
 }

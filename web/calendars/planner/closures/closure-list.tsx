@@ -1,20 +1,22 @@
 import { memo } from 'react'
 import { type Closure, closureName } from '#domain/closure.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { isRealRange } from '#domain/iso-date.ts'
+import { shortRangeInWords } from '#domain/days-in-words.ts'
+import { type IsoDate, isRealRange } from '#domain/iso-date.ts'
 import { focusYear } from '#web/calendars/planner/canvas/focus-day.ts'
 import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
 import type { PlannerEvent } from '#web/calendars/planner/planner-state.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type ClosureListProps = {
+export type ClosureListProps = {
   closures: readonly Closure[]
   /** Absent where the plan can only be looked at. */
   onEvent?: ((event: PlannerEvent) => void) | undefined
+  /** Brings the year into view, where a chosen closure is changed. */
+  onShowDay?: (day: IsoDate) => void
 }
 
-export const ClosureList = memo(function ClosureList({ closures, onEvent }: ClosureListProps) {
+export const ClosureList = memo(function ClosureList({ closures, onEvent, onShowDay }: ClosureListProps) {
   const dated = closures
     .map((closure, index) => ({ closure, index }))
     .filter(({ closure }) => isRealRange(closure))
@@ -28,18 +30,21 @@ export const ClosureList = memo(function ClosureList({ closures, onEvent }: Clos
               {closureName(closure)}
               <span className="text-soft">{detailsOf(closure)}</span>
             </span>
-            <span className="ml-auto whitespace-nowrap text-soft">{daysOf(closure)}</span>
+            <span className="ml-auto whitespace-nowrap text-soft">{shortRangeInWords(closure)}</span>
             {onEvent && (
               <span className="flex">
                 <IconButton
-                  label={`Change ${closureName(closure)}, ${daysOf(closure)}`}
+                  label={`Change ${closureName(closure)}, ${shortRangeInWords(closure)}`}
                   size="small"
-                  onClick={() => onEvent({ type: 'choose-closure', index })}
+                  onClick={() => {
+                    onShowDay?.(closure.startDate)
+                    onEvent({ type: 'choose-closure', index })
+                  }}
                 >
                   <Icon name="pencil" />
                 </IconButton>
                 <IconButton
-                  label={`Remove ${closureName(closure)}, ${daysOf(closure)}`}
+                  label={`Remove ${closureName(closure)}, ${shortRangeInWords(closure)}`}
                   size="small"
                   onClick={() => {
                     focusYear()
@@ -62,9 +67,4 @@ function detailsOf({ portion, isFunded, isCharged }: Closure): string {
     Boolean,
   )
   return details.map((detail) => ` · ${detail}`).join('')
-}
-
-function daysOf({ startDate, endDate }: Closure): string {
-  const start = formatDate(startDate, 'd MMM')
-  return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }

@@ -221,12 +221,6 @@ describe('leaving the year', () => {
   })
 })
 
-test('aiming at another term drops what was under way', () => {
-  const autumn: Target = { termType: 'autumn', part: 'term' }
-  const { gesture, selected } = play([enter('2026-04-13'), { type: 'aim', target: autumn }])
-  expect([gesture, selected]).toEqual([idleAt(autumn), []])
-})
-
 test('a half-term stays aimed at after it was drawn', () => {
   const halfTerm: Target = { termType: 'summer', part: 'half-term' }
   const { gesture, selected } = play([press('2026-05-25'), point('2026-05-29'), release], idleAt(halfTerm))

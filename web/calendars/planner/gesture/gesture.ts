@@ -27,7 +27,6 @@ export type Whole = { range: DateRange; within: DateRange }
 export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
 
 export type GestureEvent =
-  | { type: 'aim'; target: Target }
   | { type: 'press'; day: IsoDate; grip?: Grip | null }
   | { type: 'release' }
   /** The pointer, or by keys the focus, has come to a day. */
@@ -70,8 +69,6 @@ export function selectionOf(gesture: Gesture): Selection | null {
 
 export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep {
   switch (event.type) {
-    case 'aim':
-      return goOn(idleAt(event.target))
     case 'cancel':
       return goOn(idleAt(aimAfter(gesture.target)))
     case 'press':

@@ -1,7 +1,14 @@
 import { type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/iso-date.ts'
 import { type TermType, termTypes } from '#domain/term.ts'
 import { halfTermOf, type Plan, type TermPlan } from '#web/calendars/planner/plan.ts'
-import type { Grip } from './gesture.ts'
+import type { Gesture, GestureEvent, Grip } from './gesture.ts'
+
+/** The event with what it takes hold of; half-terms and closures that are drawn take hold of nothing. */
+export function withGrip(event: GestureEvent, { target }: Gesture, plan: Plan): GestureEvent {
+  if (target.part !== 'term') return event
+  if (event.type === 'press') return { ...event, grip: gripAt(event.day, plan) }
+  return event.type === 'extend' ? { ...event, grip: gripAt(event.from, plan) } : event
+}
 
 /** Where the day is an end of a term or half-term that is there, or the middle of a half-term, it can be taken. */
 export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {

@@ -1,8 +1,9 @@
-import { memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { IsoDate } from '#domain/iso-date.ts'
 import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
-import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
+import { ClosureList, type ClosureListProps } from '#web/calendars/planner/closures/closure-list.tsx'
+import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import { StretchedCard } from '#web/calendars/planner/stretched/stretched-card.tsx'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
@@ -12,6 +13,7 @@ import { FundingPeriods } from './funding-periods.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { Ledger } from './ledger.tsx'
 import { LedgerLine } from './ledger-line.tsx'
+import { pacedSource } from './paced-source.ts'
 import { useLedger } from './use-ledger.ts'
 
 type LedgerColumnProps = {
@@ -29,8 +31,8 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   const { planner, rules, facts, onShowDay = focusDay, children } = props
   const { state, send, drawn } = planner
   const column = useRef<HTMLElement>(null)
-  const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
-  const starts = useLedger(column, { drawn, rules, facts })
+  const paced = useMemo(() => pacedSource(drawn), [drawn])
+  const starts = useLedger(column, { drawn: paced, rules, facts })
 
   return (
     <aside ref={column} aria-label="Ledger" id="ledger" className="grid content-start gap-2.5">
@@ -46,10 +48,18 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <ClosureList closures={closures} onEvent={send} />
+      <DrawnClosures drawn={paced} onEvent={send} onShowDay={onShowDay} />
       <StretchedCard rules={rules} />
       <HolidayList year={rules} facts={facts} />
       <LedgerLine yearStart={rules.yearStart} />
     </aside>
   )
 })
+
+type DrawnClosuresProps = Omit<ClosureListProps, 'closures'> & { drawn: YearSource }
+
+/** The list with the closure that is being drawn, which changes nothing else of the column. */
+function DrawnClosures({ drawn, ...props }: DrawnClosuresProps) {
+  const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
+  return <ClosureList closures={closures} {...props} />
+}

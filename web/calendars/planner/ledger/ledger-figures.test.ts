@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultFundingRequirements, type WeekRounding } from '#domain/target-weeks.ts'
 import { clearedTerm, defaultPlan, realTerms, withTerm } from '#web/calendars/planner/plan.ts'
-import { distanceInWords, isOnTarget, ledgerFiguresOf, yearDistanceInWords } from './ledger-figures.ts'
+import { isOnTarget, ledgerFiguresOf, shortDistance, yearDistanceInWords } from './ledger-figures.ts'
 
 const context = { bankHolidays: new Set<string>(), closures: [] }
 const rules = { requirements: defaultFundingRequirements, yearStart: 'april' } as const
-const terms = realTerms(defaultPlan('2026-27'))
+const terms = realTerms(defaultPlan('2026-27', 'april'))
 
 const roundedBy = (rounding: WeekRounding) =>
   ledgerFiguresOf(terms, { ...rules, requirements: { ...defaultFundingRequirements, rounding } }, context)
@@ -41,7 +41,7 @@ test('the terms stand in the order of their year', () => {
 })
 
 test('a term that is not drawn counts nothing', () => {
-  const without = realTerms(withTerm(defaultPlan('2026-27'), 'summer', clearedTerm))
+  const without = realTerms(withTerm(defaultPlan('2026-27', 'april'), 'summer', clearedTerm))
   const [summer] = ledgerFiguresOf(without, rules, context).terms
   expect(summer).toMatchObject({ dates: null, schoolDays: 0, fundingWeeks: 0, target: 12 })
 })
@@ -73,5 +73,5 @@ test.each([
   [40, 38, '2 over'],
   [37.7, 38, '0.3 short'],
 ])('%d of %d is %s', (counted, target, words) => {
-  expect(distanceInWords(counted, target)).toBe(words)
+  expect(shortDistance(counted, target)).toBe(words)
 })

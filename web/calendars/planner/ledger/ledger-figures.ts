@@ -1,7 +1,7 @@
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { DateRange, IsoDate } from '#domain/iso-date.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/school-days.ts'
-import { roundWeeks } from '#domain/target-weeks.ts'
+import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
 import type { Term, TermType } from '#domain/term.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 
@@ -57,8 +57,8 @@ export function ledgerFiguresOf(
     terms: figures,
     schoolDays: count.schoolDays,
     fundingWeeks: count.fundingWeeks,
-    countedWeeks: sumOf(figures.map(({ countedWeeks }) => countedWeeks)),
-    target: sumOf(figures.map(({ target }) => target)),
+    countedWeeks: sumOfWeeks(figures.map(({ countedWeeks }) => countedWeeks)),
+    target: sumOfWeeks(figures.map(({ target }) => target)),
     periods: count.periods,
     bankHolidays: termTypes.flatMap((termType) => count.terms[termType]?.bankHolidays ?? []),
   }
@@ -70,8 +70,8 @@ export function isOnTarget({ terms }: Pick<LedgerFigures, 'terms'>): boolean {
 }
 
 /** `On target`, `1.5 short` or `2 over`. */
-export function distanceInWords(countedWeeks: number, target: number): string {
-  const distance = inTenths(countedWeeks - target)
+export function shortDistance(countedWeeks: number, target: number): string {
+  const distance = sumOfWeeks([countedWeeks, -target])
   if (distance === 0) return 'On target'
   return distance < 0 ? `${-distance} short` : `${distance} over`
 }
@@ -82,14 +82,5 @@ export function yearDistanceInWords(
 ): string {
   const { countedWeeks, target } = figures
   const areUneven = countedWeeks === target && !isOnTarget(figures)
-  return areUneven ? 'Terms differ' : distanceInWords(countedWeeks, target)
-}
-
-/** Sums of tenths, such as 12.6 + 13.2, without the dust of binary fractions. */
-function sumOf(weeks: readonly number[]): number {
-  return inTenths(weeks.reduce((sum, each) => sum + each, 0))
-}
-
-function inTenths(weeks: number): number {
-  return Math.round(weeks * 10) / 10
+  return areUneven ? 'Terms differ' : shortDistance(countedWeeks, target)
 }

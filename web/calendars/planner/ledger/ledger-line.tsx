@@ -1,12 +1,11 @@
 import { termTypesFrom } from '#domain/funding-year-start.ts'
-import { type TermType, termNames } from '#domain/term.ts'
+import { termNames } from '#domain/term.ts'
+import { termHues } from '#web/calendars/planner/term-hues.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** On narrow screens the page's main button stands in the line too, within reach of a thumb. */
 export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
-
-const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
 type LedgerLineProps = Pick<YearShown, 'yearStart'>
 
@@ -26,7 +25,7 @@ export function LedgerLine({ yearStart }: LedgerLineProps) {
       <span className="flex gap-2.5 text-small">
         {termTypesFrom(yearStart).map((termType) => (
           <span key={termType} className="flex items-center gap-1">
-            <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', hues[termType])} />
+            <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', termHues[termType])} />
             <span className="sr-only">{termNames[termType]}</span>
             <span data-cell={`line.${termType}`} />
           </span>

@@ -1,12 +1,12 @@
+import { shortRangeInWords } from '#domain/days-in-words.ts'
 import { formatDate } from '#domain/format-date.ts'
-import type { DateRange } from '#domain/iso-date.ts'
 import type { PeriodCount } from '#domain/school-days.ts'
 import { termNames } from '#domain/term.ts'
 import { numberOf } from '#domain/weeks-in-words.ts'
 import {
-  distanceInWords,
   isOnTarget,
   type LedgerFigures,
+  shortDistance,
   type TermFigures,
   yearDistanceInWords,
 } from './ledger-figures.ts'
@@ -40,13 +40,8 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
   return [
     cell(`${termType}.weeks`, name, `${fundingWeeks}`, ' funding weeks'),
     cell(`${termType}.target`, name, `of ${target}`, ', the target'),
-    [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortDatesOf(dates) }],
-    distanceCell(
-      `${termType}.distance`,
-      name,
-      distanceInWords(countedWeeks, target),
-      countedWeeks === target,
-    ),
+    [`${termType}.dates`, { words: dates === null ? 'Not drawn yet' : shortRangeInWords(dates) }],
+    distanceCell(`${termType}.distance`, name, shortDistance(countedWeeks, target), countedWeeks === target),
     cell(`${termType}.school-days`, name, numberOf(schoolDays, 'school day')),
     cell(`${termType}.exact-weeks`, name, `${exactWeeks.toFixed(1)} weeks exactly`),
     cell(`${termType}.calendar-weeks`, name, numberOf(calendarWeeks, 'calendar week')),
@@ -70,10 +65,4 @@ function cell(name: string, owner: string, words: string, unit = ''): Cell {
 
 function distanceCell(name: string, owner: string, words: string, isOnTarget: boolean): Cell {
   return [name, { words, label: `${owner}: ${words}`, isOnTarget }]
-}
-
-/** While the other end is being chosen, both are one day. */
-function shortDatesOf({ startDate, endDate }: DateRange): string {
-  const start = formatDate(startDate, 'd MMM')
-  return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }

@@ -1,13 +1,12 @@
 import { termTypesFrom } from '#domain/funding-year-start.ts'
 import type { FigureName } from '#domain/ledger/figure.ts'
 import { type TermType, termNames } from '#domain/term.ts'
+import { termHues } from '#web/calendars/planner/term-hues.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FigureButton } from './explained-figures.tsx'
 import { LedgerCard } from './ledger-card.tsx'
-
-const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
 /** Of a size of its own: what is written into it moves nothing else, and nothing else is laid out again. */
 export const apart = 'contain-size contain-layout contain-style'
@@ -66,7 +65,7 @@ export function Ledger({ rules }: LedgerProps) {
 function TermRow({ termType }: { termType: TermType }) {
   return (
     <li className="grid grid-cols-[12px_1fr_auto] items-center gap-x-2.5 border-t border-line py-0.5">
-      <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', hues[termType])} />
+      <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
       <b className="font-semibold">{termNames[termType]}</b>
       <span className="text-soft">
         <span className={classNames('block h-6 w-21 text-right whitespace-nowrap', apart)}>

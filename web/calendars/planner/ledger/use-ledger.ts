@@ -5,7 +5,6 @@ import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
 import { createLedgerPainter } from './ledger-painter.ts'
 import { createLedgerSource } from './ledger-source.ts'
-import { pacedSource } from './paced-source.ts'
 
 type Counted = { drawn: YearSource; rules: YearRules; facts: YearFacts }
 
@@ -14,7 +13,7 @@ export function useLedger(
   element: RefObject<HTMLElement | null>,
   { drawn, rules, facts }: Counted,
 ): IsoDate[] {
-  const ledger = useMemo(() => createLedgerSource(pacedSource(drawn), rules, facts), [drawn, rules, facts])
+  const ledger = useMemo(() => createLedgerSource(drawn, rules, facts), [drawn, rules, facts])
   // As text, which is the same as long as it says the same.
   const starts = useSyncExternalStore(ledger.subscribe, () =>
     ledger

@@ -3,9 +3,10 @@ import { listInWords, rangeInWords } from '#domain/days-in-words.ts'
 import { formatDate } from '#domain/format-date.ts'
 import type { DateRange } from '#domain/iso-date.ts'
 import type { PlannedTerm } from '#domain/plan-to-target.ts'
-import { type TermType, termNames } from '#domain/term.ts'
+import { termNames } from '#domain/term.ts'
 import { distanceInWords, numberOf } from '#domain/weeks-in-words.ts'
 import { realTerms } from '#web/calendars/planner/plan.ts'
+import { termHues } from '#web/calendars/planner/term-hues.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearShown } from '#web/calendars/planner/year-shown.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -14,8 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Alternative } from './alternatives.ts'
 import { MiniYear } from './mini-year.tsx'
-
-const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
 
 type AlternativeCardProps = {
   name: string
@@ -80,7 +79,7 @@ function TermDates({ planned: { term, weeks, target, missed } }: { planned: Plan
   return (
     <div>
       <dt className="flex items-center gap-2 font-semibold">
-        <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', hues[termType])} />
+        <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
         {termNames[termType]}
       </dt>
       <dd>

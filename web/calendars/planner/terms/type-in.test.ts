@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultPlan, enteredTerms, halfTermOf, realTerms, withTerm } from '#web/calendars/planner/plan.ts'
 import { textIn, typeIn } from './type-in.ts'
 
-const plan = defaultPlan('2026-27')
+const plan = defaultPlan('2026-27', 'april')
 
 describe('typing a term’s dates', () => {
   test('takes an automatic half-term along', () => {

@@ -1,8 +1,7 @@
 import type { TermType } from '#domain/term.ts'
 import { halfTermOf, type Plan, withTerm } from '#web/calendars/planner/plan.ts'
 
-export const dateFields = ['startDate', 'endDate', 'halfTerm.startDate', 'halfTerm.endDate'] as const
-export type DateField = (typeof dateFields)[number]
+export type DateField = 'startDate' | 'endDate' | 'halfTerm.startDate' | 'halfTerm.endDate'
 
 /** What stands in a field: an automatic half-term shows its days, so that they can be changed one by one. */
 export function textIn(plan: Plan, termType: TermType, field: DateField): string {

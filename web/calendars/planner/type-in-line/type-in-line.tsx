@@ -53,7 +53,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
     } else if (event.key === 'Escape') {
       write('')
       focusYear()
-    } else if (event.ctrlKey && text !== '') {
+    } else if ((event.ctrlKey || event.metaKey) && text !== '') {
       // Ctrl+Z takes back letters as long as there are some.
       event.stopPropagation()
     }

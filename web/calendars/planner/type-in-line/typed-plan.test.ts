@@ -4,7 +4,10 @@ import { defaultPlan, halfTermOf, withTerm } from '#web/calendars/planner/plan.t
 import { nextPlanner, shownPlan, startPlanner } from '#web/calendars/planner/planner-state.ts'
 import { previewOf, type TypedFor, typedPlan } from './typed-plan.ts'
 
-const plan = withTerm(defaultPlan('2026-27'), 'summer', { startDate: '2026-04-13', endDate: '2026-07-17' })
+const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
+  startDate: '2026-04-13',
+  endDate: '2026-07-17',
+})
 const summer: TypedFor = {
   plan,
   target: { termType: 'summer', part: 'term' },

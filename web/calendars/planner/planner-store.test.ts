@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPlan } from './plan.ts'
+import { type PlannerEvent, startPlanner } from './planner-state.ts'
+import { createPlannerStore } from './planner-store.ts'
+
+const plan = defaultPlan('2026-27', 'april')
+const { endDate } = plan.terms.summer
+
+function reach(day: string): PlannerEvent {
+  return { type: 'reach', day, by: 'pointer' }
+}
+
+/** How often the page's components are rendered by each of the events. */
+function renderingsBy(events: readonly PlannerEvent[], before: readonly PlannerEvent[] = []): number[] {
+  const store = createPlannerStore(startPlanner(plan))
+  before.forEach(store.send)
+  return events.map((event) => {
+    const settled = store.readSettled()
+    store.send(event)
+    return store.readSettled() === settled ? 0 : 1
+  })
+}
+
+describe('a drag renders nothing until it ends', () => {
+  const moves = [reach('2026-06-10'), reach('2026-06-11'), reach('2026-06-12')]
+
+  test('of a term', () => {
+    const press: PlannerEvent = { type: 'press', day: '2026-05-04' }
+    expect(renderingsBy([press, ...moves, { type: 'release' }])).toEqual([0, 0, 0, 0, 1])
+  })
+
+  test('of a closure', () => {
+    const press: PlannerEvent = { type: 'press', day: '2026-06-09' }
+    const events: PlannerEvent[] = [press, ...moves, { type: 'release' }]
+    expect(renderingsBy(events, [{ type: 'aim-at-closures' }])).toEqual([0, 0, 0, 0, 1])
+  })
+
+  test('of the end of a term, but for the first move, which tells what is taken', () => {
+    const press: PlannerEvent = { type: 'press', day: endDate }
+    expect(renderingsBy([press, ...moves, { type: 'release' }])).toEqual([0, 1, 0, 0, 1])
+  })
+})
+
+test('what is drawn runs ahead of what is settled, and is the same until it changes', () => {
+  const store = createPlannerStore(startPlanner(plan))
+  const before = store.drawn.read()
+  store.send({ type: 'press', day: endDate })
+  expect(store.drawn.read()).toBe(before)
+  store.send(reach('2026-07-01'))
+  expect(store.drawn.read().terms[0]?.endDate).toBe('2026-07-01')
+  expect(store.readShown().terms.summer.endDate).toBe('2026-07-01')
+  expect(store.readSettled().history.present).toBe(plan)
+})
+
+test('whoever listens is told of each change, and of nothing else', () => {
+  const store = createPlannerStore(startPlanner(plan))
+  let told = 0
+  const stop = store.subscribe(() => {
+    told += 1
+  })
+  store.send({ type: 'press', day: '2026-05-04' })
+  store.send(reach('2026-05-05'))
+  store.send(reach('2026-05-05'))
+  expect(told).toBe(2)
+  stop()
+  store.send({ type: 'release' })
+  expect(told).toBe(2)
+})
