@@ -1,4 +1,7 @@
 import { addDays, isWithin, weekday } from '#domain/iso-date.ts'
+import { planYear } from '#domain/plan-to-target.ts'
+import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
+import { projectedHolidays } from '#domain/projected-holidays.ts'
 import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
 import { countYear, type YearContext } from '#domain/school-days.ts'
 import type { Term } from '#domain/term.ts'
@@ -58,7 +61,15 @@ function countDayByDay(): number {
   return schoolDays
 }
 
+const yearToPlan: YearToPlan = {
+  fundingYear: '2026-27',
+  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 11 }, rounding: 'half' },
+  bankHolidays: [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year)),
+  closures: context.closures,
+}
+
 const years = 2000
+const plannedYears = 100
 
 export async function benchCounting(): Promise<void> {
   const expected = countDayByDay()
@@ -74,6 +85,13 @@ export async function benchCounting(): Promise<void> {
         name: 'countYear, with terms, periods and weeks',
         perRun: years,
         run: repeat(() => countYear(terms, context)),
+      },
+      {
+        name: 'planYear, three plans out of all dates (the bar is 5 ms)',
+        perRun: plannedYears,
+        run() {
+          for (let year = 0; year < plannedYears; year += 1) planYear(yearToPlan)
+        },
       },
     ]),
   )

@@ -4,20 +4,28 @@ import { build as bundle, type Metafile, type OutputFile } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { makeDataFolder, removeDataFolder } from '#e2e/house/data-folder.ts'
 import { freePort, startServer } from '#e2e/house/server.ts'
+import { median } from './measure.ts'
 import { type Drag, dragSummer } from './planner/drag.ts'
-import { openProduct, openReference, remountMs, sizeOf, type YearPage } from './planner/pages.ts'
+import { drawnMs, openProduct, openReference, sizeOf, type YearPage } from './planner/pages.ts'
 
 const rounds = 7
 const throttlings = [1, 4]
 
-/** What the dashboard and the editor show at once. */
-const screenParts = [
+/** The year to draw in: what is on screen, and what a gesture makes of the plan. */
+const yearParts = [
   'canvas/year-canvas.tsx',
   'ledger/ledger-column.tsx',
-  'terms/term-fields.tsx',
-  'closures/closure-fields.tsx',
   'planning/planning-buttons.tsx',
   'overlays/use-overlays.ts',
+  'use-planner.ts',
+]
+/** The same dates to type into fields, and what is said of a plan that can't be kept. */
+const fieldParts = [
+  'terms/term-fields.tsx',
+  'terms/steps.tsx',
+  'closures/closure-fields.tsx',
+  'plan-errors.ts',
+  'undo-keys.ts',
 ]
 
 /** The product's year beside one that is written by hand for this alone, in one browser, in turns. */
@@ -46,27 +54,36 @@ export async function benchPlanner(): Promise<void> {
 }
 
 async function compareDrags(pages: readonly YearPage[], throttling: number): Promise<void> {
-  const results = pages.map((year) => ({ year, drags: [] as Drag[], remounts: [] as number[] }))
+  const results = pages.map((year) => ({
+    year,
+    drags: [] as Drag[],
+    mounts: [] as number[],
+    shows: [] as number[],
+  }))
   for (let round = 0; round <= rounds; round += 1)
-    for (const { year, drags, remounts } of results) {
+    for (const { year, drags, mounts, shows } of results) {
       await year.page.bringToFront()
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling })
-      const remount = await remountMs(year)
+      const mount = await drawnMs(year.page, year.mountAgain)
+      const show = await drawnMs(year.page, year.showAgain)
       await year.startAfresh()
       const drag = await dragSummer(year.page, year.devtools)
       await year.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       // The first round only warms up.
-      if (round > 0) drags.push(drag)
-      if (round > 0) remounts.push(remount)
+      if (round === 0) continue
+      drags.push(drag)
+      mounts.push(mount)
+      shows.push(show)
     }
   const title = throttling === 1 ? 'unthrottled' : `processor throttled ${throttling}×`
-  const rows = results.map(({ year, drags, remounts }) => ({
+  const rows = results.map(({ year, drags, mounts, shows }) => ({
     name: year.name,
     figures: {
       'move p98': median(drags.map(({ moveMs }) => percentile(moveMs, 0.98))),
       'move median': median(drags.map(({ moveMs }) => median(moveMs))),
       'drag CPU': median(drags.map(({ cpuMs }) => cpuMs)),
-      're-mount': median(remounts),
+      'shown again': median(shows),
+      'mounted again': median(mounts),
     },
   }))
   printTable(`A term drawn in 130 moves, ${title} (ms; medians of ${rounds} drags; the bar is 1.5 ×)`, rows)
@@ -77,18 +94,20 @@ async function printSizes(pages: readonly YearPage[]): Promise<void> {
     pages.map(async (year) => ({ name: year.name, figures: await sizeOf(year) })),
   )
   printTable('What a year holds', rows)
-  const { withTheYear, onDemand } = await ownBytes()
+  const year = await ownBytes(yearParts)
+  const all = await ownBytes([...yearParts, ...fieldParts])
   process.stdout.write(
-    `\nThe planner's own code in gzip: ${inKilobytes(withTheYear)} with the year and its ledger, of which the bar is 25 KB, ` +
-      `and ${inKilobytes(onDemand)} for what is asked for later\n`,
+    `\nThe planner's own code in gzip: ${inKilobytes(year.atOnce)} for the year, its gestures and its ledger, of which ` +
+      `the bar is 25 KB; ${inKilobytes(all.atOnce)} with the fields for the same dates and what is checked before they ` +
+      `are kept; and ${inKilobytes(all.onDemand)} for what is asked for later\n`,
   )
 }
 
-/** The planner with the rules that it counts by, without the packages and controls that every screen has. */
-async function ownBytes(): Promise<{ withTheYear: number; onDemand: number }> {
+/** Parts of the planner with the rules that they count by, without the packages and controls that every screen has. */
+async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onDemand: number }> {
   const { outputFiles, metafile } = await bundle({
     stdin: {
-      contents: screenParts.map((name) => `export * from './${name}'`).join('\n'),
+      contents: parts.map((name) => `export * from './${name}'`).join('\n'),
       resolveDir: 'web/calendars/planner',
     },
     bundle: true,
@@ -103,12 +122,12 @@ async function ownBytes(): Promise<{ withTheYear: number; onDemand: number }> {
     external: ['#web/ui/*', '#web/api/*', '#web/session/*', '#web/shell/*', '#contract/*'],
     packages: 'external',
   })
-  const atOnce = loadedAtOnce(metafile.outputs)
+  const entry = loadedAtOnce(metafile.outputs)
   const sumOf = (files: readonly OutputFile[]) =>
     files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
   return {
-    withTheYear: sumOf(outputFiles.filter(({ path }) => atOnce.has(basename(path)))),
-    onDemand: sumOf(outputFiles.filter(({ path }) => !atOnce.has(basename(path)))),
+    atOnce: sumOf(outputFiles.filter(({ path }) => entry.has(basename(path)))),
+    onDemand: sumOf(outputFiles.filter(({ path }) => !entry.has(basename(path)))),
   }
 }
 
@@ -144,8 +163,4 @@ function printTable(title: string, rows: readonly Row[]): void {
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5)
 }

@@ -5,10 +5,12 @@ import { eachDay } from '#domain/iso-date.ts'
 const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
 /** Long enough for the frame that a move causes, also when the processor is throttled. */
 const frameMs = 34
+/** And for what is only done once the hand has let go. */
+const afterwardsMs = 250
 
 export type Drag = { moveMs: number[]; cpuMs: number }
 
-/** From 15 April to 23 August in 130 moves; how long each keeps the main thread, and the process in all. */
+/** From 15 April to 23 August in 130 moves: how long each keeps the main thread; and the process, press to release. */
 export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag> {
   const places = await page.evaluate(
     (dates) =>
@@ -31,11 +33,11 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
       clickCount: type === 'mouseMoved' ? 0 : 1,
     })
 
+  const start = await metricsOf(devtools)
   await mouse('mousePressed', first)
   await delay(frameMs)
-  const start = await metricsOf(devtools)
   const moveMs: number[] = []
-  let before = start
+  let before = await metricsOf(devtools)
   for (const place of places.slice(1)) {
     await mouse('mouseMoved', place)
     await delay(frameMs)
@@ -44,7 +46,9 @@ export async function dragSummer(page: Page, devtools: CDPSession): Promise<Drag
     before = after
   }
   await mouse('mouseReleased', last)
-  return { moveMs, cpuMs: (before.processSeconds - start.processSeconds) * 1000 }
+  await delay(afterwardsMs)
+  const end = await metricsOf(devtools)
+  return { moveMs, cpuMs: (end.processSeconds - start.processSeconds) * 1000 }
 }
 
 async function metricsOf(devtools: CDPSession) {

@@ -11,8 +11,10 @@ export type YearPage = {
   readonly devtools: CDPSession
   /** Makes ready to draw the summer term where there is none. */
   readonly startAfresh: () => Promise<void>
-  /** Takes the year away, if need be, and draws it anew. */
-  readonly drawAgain: () => Promise<void>
+  /** Takes the year away and draws it anew. */
+  readonly mountAgain: () => Promise<void>
+  /** Brings the year back to where something else was shown in its place. */
+  readonly showAgain: () => Promise<void>
 }
 
 const viewport = { width: 1440, height: 900 }
@@ -26,7 +28,8 @@ export async function openReference(browser: Browser): Promise<YearPage> {
     page,
     devtools: await devtoolsOf(page),
     startAfresh: () => Promise.resolve(),
-    drawAgain: () => again.click(),
+    mountAgain: () => again.click(),
+    showAgain: () => again.click(),
   }
 }
 
@@ -44,7 +47,12 @@ export async function openProduct(browser: Browser, server: Server): Promise<Yea
     page,
     devtools: await devtoolsOf(page),
     startAfresh: () => page.getByRole('button', { name: 'Summer', exact: true }).click(),
-    drawAgain: async () => {
+    mountAgain: async () => {
+      await page.getByRole('link', { name: 'Sites', exact: true }).click()
+      await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+      await page.getByRole('link', { name: 'Calendar Generator', exact: true }).click()
+    },
+    showAgain: async () => {
       await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
       await page.getByRole('tab', { name: 'Visual Calendar Selection' }).click()
     },
@@ -58,7 +66,7 @@ async function devtoolsOf(page: Page): Promise<CDPSession> {
 }
 
 /** From where it says that it renders until the browser has laid it out and is free again. */
-export async function remountMs({ page, drawAgain }: YearPage): Promise<number> {
+export async function drawnMs(page: Page, draw: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     performance.clearMarks('planner:render')
     performance.clearMeasures()
@@ -67,12 +75,12 @@ export async function remountMs({ page, drawAgain }: YearPage): Promise<number> 
       if (!mark) return
       observer.disconnect()
       requestAnimationFrame(() =>
-        setTimeout(() => performance.measure('remount', { start: mark.startTime }), 0),
+        setTimeout(() => performance.measure('drawn', { start: mark.startTime }), 0),
       )
     }).observe({ entryTypes: ['mark'] })
   })
-  await drawAgain()
-  const measure = await page.waitForFunction(() => performance.getEntriesByName('remount')[0]?.duration)
+  await draw()
+  const measure = await page.waitForFunction(() => performance.getEntriesByName('drawn')[0]?.duration)
   return (await measure.jsonValue()) ?? Number.NaN
 }
 
