@@ -76,9 +76,8 @@ describe('one end changes the term that is there', () => {
   })
 
   test('and needs the other', () => {
-    expect(refusalOf('to 18 Dec', nothingYet)).toBe(
-      'Say where it starts and where it ends, as in “15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”.',
-    )
+    expect(refusalOf('to 18 Dec', nothingYet)).toBe('Say where it starts too, as in “15 Apr to 17 Jul”.')
+    expect(refusalOf('from 2 Sep', nothingYet)).toBe('Say where it ends too, as in “15 Apr to 17 Jul”.')
   })
 })
 

@@ -109,8 +109,9 @@ function readEnds(text: string, known: Known): Read {
 }
 
 function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Refusal {
-  if (current === null) return { refusal: `Say where it starts and where it ends, as in ${examples}.` }
-  return { ...current, ...end }
+  if (current !== null) return { ...current, ...end }
+  const missing = end.startDate === undefined ? 'starts' : 'ends'
+  return { refusal: `Say where it ${missing} too, as in “15 Apr to 17 Jul”.` }
 }
 
 function lasting(length: Length, known: { startDate: IsoDate } | { endDate: IsoDate }, { context }: Known) {
