@@ -30,20 +30,20 @@ const WeekdayLosses = lazyPart(
 const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
 const touchHint = 'Tap the first day, then the last; or hold a day and drag'
 
-type YearCanvasProps = {
+type YearProps = {
   planner: Planner
   rules: YearRules
   facts: YearFacts
   overlays: Overlays
 }
 
-type DrawableProps = YearCanvasProps & {
+type YearCanvasProps = YearProps & {
   /** False while it is kept out of sight. */
   isShown?: boolean
 }
 
 /** The year to draw in: click and drag, click twice, or keys. */
-export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: DrawableProps) {
+export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: YearCanvasProps) {
   useMarkedShow(isShown)
   const { state, send } = planner
   const { requirements } = rules
@@ -100,7 +100,7 @@ function useMarkedShow(isShown: boolean) {
   if (isShown) performance.mark('planner:render')
 }
 
-type YearPictureProps = Omit<YearCanvasProps, 'planner'> & { terms: readonly Term[] }
+type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
 /** The same year, only to look at. */
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
@@ -120,7 +120,7 @@ export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps)
   )
 }
 
-type DrawnInProps = Omit<YearCanvasProps, 'planner'> &
+type DrawnInProps = Omit<YearProps, 'planner'> &
   Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
 
 /** The months with what is drawn into them. */

@@ -16,7 +16,7 @@ export const HolidayList = memo(function HolidayList({ year, facts }: HolidayLis
   return (
     <details className="group print:hidden rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
-        <span aria-hidden="true" className="swatch bank-holiday-dot" />
+        <span aria-hidden="true" className="swatch bank-holidays-swatch" />
         {holidays.length} bank holidays in {year.fundingYear}
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
