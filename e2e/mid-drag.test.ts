@@ -58,9 +58,52 @@ test('In a tall window the hand stays on its day when the page grows above the y
     const banner = document.createElement('div')
     banner.style.height = '90px'
     document.querySelector('main')?.prepend(banner)
+    // As a hand would, which sees it first.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   const july = await centreOf(day(page, '2026-07-10'))
   await page.mouse.move(july.x, july.y)
   await page.mouse.up()
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+})
+
+test('A click of the other button in the middle of a drag opens no menu, and does not end it', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const from = await centreOf(day(page, '2026-04-13'))
+  const to = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x - 200, to.y)
+  await page.mouse.click(to.x - 200, to.y, { button: 'right' })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+})
+
+test('A second finger in the middle of a drag does not end it', async () => {
+  const { page } = await house.visitAs(emails.admin, { today, width: 1024, hasTouch: true })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  const from = await centreOf(day(page, '2026-04-14'))
+  const between = await centreOf(day(page, '2026-06-10'))
+  const to = await centreOf(day(page, '2026-07-10'))
+  const other = await centreOf(day(page, '2026-07-22'))
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((place, id) => ({ ...place, id })),
+    })
+  await touch('touchStart', from)
+  await page.locator('[data-gesture="pressed"]').waitFor()
+  await touch('touchMove', between)
+  await touch('touchStart', between, other)
+  await touch('touchMove', between)
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  expect(await ledgerOf(page, 'summer')).toContain('14 Apr – 10 Jul')
 })

@@ -106,12 +106,16 @@ export function listenToPointer(grid: HTMLElement, { send, point }: GridPointer)
     if (waiting !== null && Math.hypot(x - waiting.x, y - waiting.y) > scrollSlopPx) stopWaiting()
     if (!isDown) reach(dayUnder(target))
   })
-  hear('pointerup', () => {
+  hear('pointerup', ({ isPrimary }) => {
+    // Another finger comes and goes beside the one that draws.
+    if (!isPrimary) return
     if (waiting !== null) press(waiting.day)
     stopWaiting()
     up()
   })
-  hear('pointercancel', cancel)
+  hear('pointercancel', ({ isPrimary }) => {
+    if (isPrimary) cancel()
+  })
   hear('pointerleave', () => {
     if (isDown) return
     lastDay = null
@@ -137,13 +141,29 @@ type Held = Readonly<Record<'move' | 'up' | 'cancel', (event: PointerEvent) => v
  * about each move, and it is heard wherever it goes.
  */
 function holdPointer(pointerId: number, { move, up, cancel }: Held): () => void {
+  const hearing = new AbortController()
+  function hearOn(place: Document | HTMLElement) {
+    const { signal } = hearing
+    place.addEventListener('pointermove', (event) => isHeld(event) && move(event), { signal })
+    place.addEventListener('pointerup', (event) => isHeld(event) && up(event), { signal })
+    place.addEventListener('pointercancel', (event) => isHeld(event) && cancel(event), { signal })
+  }
+  function isHeld(event: Event): event is PointerEvent {
+    return event instanceof PointerEvent && event.pointerId === pointerId
+  }
+
   const holder = document.createElement('div')
-  holder.addEventListener('pointermove', move)
-  holder.addEventListener('pointerup', up)
-  holder.addEventListener('pointercancel', cancel)
+  hearOn(holder)
+  // A menu in the middle of a drag would keep its end from being heard.
+  holder.addEventListener('contextmenu', (event) => event.preventDefault())
+  // A click of another button takes the pointer away, though the first one is still down.
+  holder.addEventListener('lostpointercapture', () => hearOn(document), { signal: hearing.signal })
   document.body.append(holder)
   holder.setPointerCapture(pointerId)
-  return () => holder.remove()
+  return () => {
+    hearing.abort()
+    holder.remove()
+  }
 }
 
 function isHandle(target: EventTarget | null): boolean {
