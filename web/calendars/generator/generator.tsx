@@ -1,15 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Calendar } from '#contract/calendars.ts'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
-import {
-  findKeptPlan,
-  forgetPlan,
-  type KeptPlace,
-  type KeptPlan,
-  keepPlan,
-} from '#web/calendars/kept-plan.ts'
-import { arePlansEqual } from '#web/calendars/planner/plan.ts'
+import { findKeptPlan, type KeptPlace, type KeptPlan } from '#web/calendars/kept-plan.ts'
+import { arePlansEqual, defaultPlan } from '#web/calendars/planner/plan.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { type Planned, useGenerator } from './use-generator.ts'
+import { useKeeping } from './use-keeping.ts'
 
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
@@ -36,28 +31,20 @@ type GeneratorProps = {
 /** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
 export function Generator(props: GeneratorProps) {
   const { sites, authorities, place, onGenerated, onDrift, onStartAfresh, isImporting, onImported } = props
-  const [kept] = useState(() => findKeptPlan(place))
+  const [kept, setKept] = useState(() => findKeptPlan(place))
   const [start] = useState(() => kept ?? freshStart(sites))
   const generator = useGenerator(start, sites, authorities)
-  const { siteId, fundingYear, planner } = generator
+  const { siteId, fundingYear, yearStart, planner } = generator
   const plan = planner.state.history.present
   const [generated, setGenerated] = useState<Planned | null>(null)
-  const isUntouched =
-    siteId === start.siteId && fundingYear === start.fundingYear && planner.state.history.past.length === 0
+  const now = { siteId, fundingYear, plan }
+  const isPlaceOfStart = siteId === start.siteId && fundingYear === start.fundingYear
+  const isAsLeft = arePlansEqual(plan, kept?.plan ?? defaultPlan(fundingYear, yearStart))
+  const isUntouched = isPlaceOfStart && isAsLeft
+  const isGenerated = generated !== null && isSame(generated, now)
+  const forget = useKeeping(place, now, !isUntouched && !isGenerated)
 
-  const wasTouched = useRef(false)
-  useEffect(() => {
-    if (!isUntouched) {
-      wasTouched.current = true
-      keepPlan(place, { siteId, fundingYear, version: 0, plan })
-    } else if (wasTouched.current) {
-      // All of it was taken back: what was kept before is kept again.
-      if (kept === null) forgetPlan(place)
-      else keepPlan(place, kept)
-    }
-  }, [place, kept, siteId, fundingYear, plan, isUntouched])
-
-  const isDrifted = generated !== null && !isSame(generated, { siteId, fundingYear, plan })
+  const isDrifted = generated !== null && !isGenerated
   useEffect(() => onDrift(isDrifted), [onDrift, isDrifted])
 
   return (
@@ -78,7 +65,8 @@ export function Generator(props: GeneratorProps) {
         generator={generator}
         sites={sites}
         onGenerated={(calendar, asked) => {
-          forgetPlan(place)
+          forget()
+          setKept(null)
           setGenerated({ siteId, fundingYear, plan: asked })
           onGenerated(calendar)
         }}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalAuthority } from '#contract/local-authorities.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Division } from '#domain/bank-holiday.ts'
@@ -27,7 +27,7 @@ export type Generator = YearSettings & {
   planner: Planner
   checked: CheckedPlan
   chooseSite: (siteId: string) => void
-  /** Begins that year afresh; what was planned for the other one can be brought back. */
+  /** As it was left, or afresh; what was planned for the other one is put away until that one is chosen again. */
   chooseFundingYear: (fundingYear: FundingYear) => void
   /** Puts another plan in the place of this one, for whichever site and year; this one can be brought back. */
   takeOver: (other: Planned) => void
@@ -51,6 +51,7 @@ export function useGenerator(
   const { weekStart } = ofOrganization
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
+  const putAway = useRef(new Map<FundingYear, Plan>())
   const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
@@ -78,11 +79,14 @@ export function useGenerator(
   }
 
   function chooseFundingYear(year: FundingYear) {
-    goTo(year, defaultPlan(year, yearStart))
-    if (arePlansEqual(present, defaultPlan(fundingYear, yearStart))) return
+    const isPlanned = !arePlansEqual(present, defaultPlan(fundingYear, yearStart))
+    if (isPlanned) putAway.current.set(fundingYear, present)
+    else putAway.current.delete(fundingYear)
+    goTo(year, putAway.current.get(year) ?? defaultPlan(year, yearStart))
+    if (!isPlanned) return
     toast({
       title: 'Funding Year Changed',
-      description: `What you planned for ${fundingYear} is put away.`,
+      description: `What you planned for ${fundingYear} is put away until you choose that year again.`,
       action: { label: 'Undo', run: () => goTo(fundingYear, present) },
     })
   }
