@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Planner } from './use-planner.ts'
 
-/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, wherever the keys are in what the plan is made in, or if they are nowhere. */
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, wherever the keys are on the page but in another field or a dialog. */
 export function useUndoKeys(form: RefObject<HTMLElement | null>, send: Planner['send']) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -23,6 +23,14 @@ function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'r
 }
 
 function isMeant(target: EventTarget | null, form: HTMLElement | null): boolean {
-  if (form === null || !(target instanceof Node)) return false
-  return form.contains(target) || (target === document.body && form.checkVisibility())
+  if (form === null || !(target instanceof Element) || !isInReach(form)) return false
+  return (
+    form.contains(target) ||
+    target.closest('input, textarea, select, [role$="dialog"], [role="menu"]') === null
+  )
+}
+
+/** Neither behind a dialog nor on a tab that is not shown. */
+function isInReach(form: HTMLElement): boolean {
+  return form.checkVisibility() && form.closest('[aria-hidden="true"]') === null
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { shownDate } from '#domain/shown-date.ts'
 import { announcementOf } from '#web/calendars/planner/canvas/announcement.ts'
 import { focusDay, focusYear } from '#web/calendars/planner/canvas/focus-day.ts'
+import type { Plan } from '#web/calendars/planner/plan.ts'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
 import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
 import type { YearRules } from '#web/calendars/planner/year-rules.ts'
@@ -20,6 +21,7 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   const { closureTool, gesture } = state
   const plan = state.history.present
   const [text, setText] = useState('')
+  const [typedOver, setTypedOver] = useState(plan)
   const [wasTried, setWasTried] = useState(false)
   const wordsId = useId()
   const typed = useMemo(
@@ -28,11 +30,19 @@ export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
   )
   const isRefused = wasTried && typed.does === 'refuse'
 
-  useEffect(() => send({ type: 'preview', plan: previewOf(typed) }), [send, typed])
+  // Once something else was decided, the words are there to be taken by Enter, and no longer shown over it.
+  const preview = typedOver === plan ? previewOf(typed) : null
+  const shown = useRef<Plan | null>(null)
+  useEffect(() => {
+    if (shown.current === plan) setText('')
+    shown.current = preview
+    send({ type: 'preview', plan: preview })
+  }, [send, plan, preview])
   useEffect(() => () => send({ type: 'preview', plan: null }), [send])
 
   function write(next: string) {
     setText(next)
+    setTypedOver(plan)
     setWasTried(false)
   }
 
