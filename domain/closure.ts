@@ -1,4 +1,4 @@
-import type { DateRange } from './iso-date.ts'
+import { type DateRange, isRealRange } from './iso-date.ts'
 
 /** Why children stay at home on a weekday of a term, other than a bank holiday or the half-term. */
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
@@ -31,6 +31,11 @@ export type Closure = DateRange & {
   portion?: ClosurePortion
   isFunded?: boolean
   isCharged?: boolean
+}
+
+/** Those that can be counted and drawn: a day that is still being typed is none yet. */
+export function realClosures(closures: readonly Closure[]): readonly Closure[] {
+  return closures.every(isRealRange) ? closures : closures.filter(isRealRange)
 }
 
 /** A closure's name with how much it takes of its days: `First aid (half day)`. */

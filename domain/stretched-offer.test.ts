@@ -60,7 +60,8 @@ describe('weeks to hours', () => {
       { ...any, allowedWeeks: [] },
       'The authority does not let hours be stretched: 30 hours over 38 weeks.',
     ],
-    [Number.NaN, any, 'Hours are spread over no fewer than 38 weeks.'],
+    [Number.NaN, any, 'Weeks are a number, such as 46.'],
+    [53, any, 'A year has only 52 weeks.'],
   ])('are refused for %s weeks that are not allowed', (weeks, rules, refusal) => {
     expect(offerOver(weeks, rules)).toEqual({ refusal })
   })

@@ -95,7 +95,9 @@ function whyNotOver(
 ): string | null {
   if (weeks === termTimeWeeks) return null
   const most = weeksOfYear - closedWeeks
+  if (Number.isNaN(weeks)) return 'Weeks are a number, such as 46.'
   if (!(weeks >= termTimeWeeks)) return `Hours are spread over no fewer than ${termTimeWeeks} weeks.`
+  if (weeks > weeksOfYear) return `A year has only ${weeksOfYear} weeks.`
   if (weeks > most) {
     return `A year of ${weeksOfYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
   }

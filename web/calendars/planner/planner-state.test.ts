@@ -126,70 +126,6 @@ test('moving over a day that is reached already changes nothing at all', () => {
   expect(nextPlanner(dragging, { type: 'reach', day: '2026-07-21', by: 'pointer' })).toBe(dragging)
 })
 
-describe('painting closures', () => {
-  const click = (day: string): PlannerEvent[] => [{ type: 'press', day }, { type: 'release' }]
-  const aimed = play([{ type: 'aim-at-closures' }])
-  const closuresOf = (state: PlannerState) =>
-    state.history.present.closures.map(({ startDate, endDate }) => [startDate, endDate])
-
-  test('takes several days by single clicks, each a step back', () => {
-    const painted = play([...click('2026-09-03'), ...click('2026-12-18')], aimed)
-    expect(closuresOf(painted)).toEqual([
-      ['2026-09-03', '2026-09-03'],
-      ['2026-12-18', '2026-12-18'],
-    ])
-    expect(closuresOf(play([{ type: 'undo' }], painted))).toEqual([['2026-09-03', '2026-09-03']])
-  })
-
-  test('goes on after an undo', () => {
-    const undone = play([...click('2026-09-03'), { type: 'undo' }, ...click('2026-09-07')], aimed)
-    expect(closuresOf(undone)).toEqual([['2026-09-07', '2026-09-07']])
-  })
-
-  test('takes a range by a drag or by keys, and shows it on the way', () => {
-    const dragging = play(drag('2026-04-24', '2026-04-20').slice(0, 2), aimed)
-    expect(shownPlan(dragging).closures).toMatchObject([{ startDate: '2026-04-20', endDate: '2026-04-24' }])
-    expect(closuresOf(dragging)).toEqual([])
-    const byKeys = play(
-      [
-        { type: 'extend', from: '2026-04-20', to: '2026-04-24' },
-        { type: 'begin-or-end', day: '2026-04-24' },
-      ],
-      aimed,
-    )
-    expect(closuresOf(byKeys)).toEqual([['2026-04-20', '2026-04-24']])
-  })
-
-  test('chooses one that is there by a click or Enter, and lets go of it by Escape', () => {
-    const painted = play([...drag('2026-04-20', '2026-04-24'), { type: 'cancel' }], aimed)
-    for (const events of [click('2026-04-22'), [{ type: 'begin-or-end', day: '2026-04-22' } as const]]) {
-      const chosen = play(events, painted)
-      expect(chosen.closureTool.chosen).toBe(0)
-      expect(chosen.history).toBe(painted.history)
-      expect(play([{ type: 'cancel' }], chosen).closureTool.chosen).toBeNull()
-    }
-  })
-
-  test('removes one by any of its days', () => {
-    const painted = play(drag('2026-04-20', '2026-04-24'), aimed)
-    expect(closuresOf(play([{ type: 'remove-closure-on', day: '2026-04-23' }], painted))).toEqual([])
-    expect(play([{ type: 'remove-closure-on', day: '2026-05-23' }], painted)).toBe(painted)
-  })
-
-  test('keeps a name that is typed as one step', () => {
-    const named = play(
-      [
-        ...click('2026-09-03'),
-        { type: 'change-closure', index: 0, change: { label: 'S' } },
-        { type: 'change-closure', index: 0, change: { label: 'Staff' } },
-        { type: 'undo' },
-      ],
-      aimed,
-    )
-    expect(named.history.present.closures).toMatchObject([{ label: '' }])
-  })
-})
-
 describe('deciding', () => {
   const typed = withTerm(plan, 'autumn', { endDate: '2026-12-18' })
 
@@ -232,18 +168,4 @@ describe('what changes nothing', () => {
     const { history } = play(events, undone)
     expect(history).toBe(undone.history)
   })
-})
-
-test('another plan has other closures, of which none is chosen', () => {
-  const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
-  expect(chosen.closureTool.chosen).toBe(0)
-  const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
-  const taken = play(
-    [
-      { type: 'take-over', plan: { ...plan, closures: [closure] } },
-      { type: 'change-closure', index: null, change: { label: 'First aid' } },
-    ],
-    chosen,
-  )
-  expect(taken.history.present.closures).toEqual([closure])
 })

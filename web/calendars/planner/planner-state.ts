@@ -6,6 +6,7 @@ import {
   closureAt,
   firstTool,
   nextClosures,
+  toolAfterStep,
 } from './closures/closures.ts'
 import {
   type Gesture,
@@ -130,7 +131,8 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       return event.plan === state.preview ? state : { ...state, preview: event.plan }
     case 'decide': {
       const left = afterGesture(state, { type: 'leave' })
-      return left.preview === null ? left : { ...changed(left, left.preview), preview: null }
+      if (left.preview === null) return left
+      return { ...changed(left, left.preview), preview: null, closureTool: withoutChoice(left) }
     }
     case 'take-typed':
       return {
@@ -174,11 +176,12 @@ function aimAt(state: PlannerState, target: Target): PlannerState {
 /** What was aimed at, or chosen, may be gone with the step: a half-term needs its term. */
 function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
   const { termType, part } = state.gesture.target
+  const [before, after] = [state.history.present.closures, history.present.closures]
   return {
     ...state,
     history,
     gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
-    closureTool: withoutChoice(state),
+    closureTool: toolAfterStep(state.closureTool, before, after),
     news: { about },
   }
 }
@@ -187,10 +190,11 @@ function withoutChoice({ closureTool }: PlannerState): ClosureTool {
   return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
 }
 
-/** What says the same as before is no step: nothing would be undone by it, and what was undone could not come back. */
+/** What says the same as before is no step: it would undo nothing, and what was undone could not come back. */
 function changed(state: PlannerState, plan: Plan, subject: string | null = null): PlannerState {
   const { history } = state
-  return arePlansEqual(plan, history.present) ? state : { ...state, history: record(history, plan, subject) }
+  if (arePlansEqual(plan, history.present)) return state
+  return { ...state, history: record(history, plan, subject), news: null }
 }
 
 function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {

@@ -52,6 +52,15 @@ test('what is drawn runs ahead of what is settled, and is the same until it chan
   expect(store.readSettled().history.present).toBe(plan)
 })
 
+test('nothing is drawn of a closure until both its days are there', () => {
+  const store = createPlannerStore(startPlanner(plan))
+  store.send({ type: 'add-closure' })
+  store.send({ type: 'change-closure', index: 0, change: { endDate: '2026-07-01' } })
+  expect(store.drawn.read().closures).toEqual([])
+  store.send({ type: 'change-closure', index: 0, change: { startDate: '2026-07-01' } })
+  expect(store.drawn.read().closures).toHaveLength(1)
+})
+
 test('whoever listens is told of each change, and of nothing else', () => {
   const store = createPlannerStore(startPlanner(plan))
   let told = 0

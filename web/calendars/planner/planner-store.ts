@@ -1,4 +1,5 @@
-import type { YearSource } from './drawn-year.ts'
+import { realClosures } from '#domain/closure.ts'
+import type { DrawnYear, YearSource } from './drawn-year.ts'
 import type { Gesture } from './gesture/gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
 import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
@@ -19,7 +20,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
   let state = start
   let settled = start
   let shown = shownPlan(start)
-  let drawn = { terms: realTerms(shown), closures: shown.closures }
+  let drawn = drawnOf(shown)
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -30,7 +31,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     const plan = shownPlan(state)
     if (plan === shown) return
     shown = plan
-    drawn = { terms: realTerms(plan), closures: plan.closures }
+    drawn = drawnOf(plan)
   }
 
   return {
@@ -47,6 +48,10 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
     readShown: () => shown,
     drawn: { subscribe, read: () => drawn, readGesture: () => state.gesture },
   }
+}
+
+function drawnOf(plan: Plan): DrawnYear {
+  return { terms: realTerms(plan), closures: realClosures(plan.closures) }
 }
 
 /** The year paints what these look like, and no component asks which of them it is. */

@@ -26,6 +26,8 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
   const change = (part: Partial<Brush>) => send({ type: 'change-closure', index: chosen, change: part })
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    // The name of no closure yet is no step of the plan: its letters are the browser's to take back.
+    if (chosen === null && (event.ctrlKey || event.metaKey)) return event.stopPropagation()
     const isOnButton = event.target instanceof HTMLButtonElement
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isOnButton)) return
     // In this row Enter ends what is being said, and doesn't submit the page's form.

@@ -75,6 +75,18 @@ export function nextClosures(
   }
 }
 
+/** After a step back or forth the chosen closure is as it was then, or gone. */
+export function toolAfterStep(
+  tool: ClosureTool,
+  before: readonly Closure[],
+  after: readonly Closure[],
+): ClosureTool {
+  if (tool.chosen === null) return tool
+  const [was, is] = [before[tool.chosen], after[tool.chosen]]
+  const isThere = was?.startDate === is?.startDate && was?.endDate === is?.endDate
+  return isThere ? { ...tool, brush: brushOf(is) } : { ...tool, chosen: null }
+}
+
 /** Like paint, it covers what lies under it, and runs together with its own colour beside it. */
 export function paintClosure(closures: readonly Closure[], range: DateRange, brush: Brush): Closure[] {
   const others = closures.flatMap((closure) => leftOf(closure, range))
@@ -98,7 +110,7 @@ export function paintClosure(closures: readonly Closure[], range: DateRange, bru
 
 /** The place in the list of the closure that the day lies in; null where there is none. */
 export function closureAt(closures: readonly Closure[], day: IsoDate): number | null {
-  const index = closures.findIndex((closure) => isWithin(day, closure))
+  const index = closures.findIndex((closure) => isRealRange(closure) && isWithin(day, closure))
   return index === -1 ? null : index
 }
 

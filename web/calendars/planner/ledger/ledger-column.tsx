@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Closure } from '#domain/closure.ts'
 import type { IsoDate } from '#domain/iso-date.ts'
-import { focusDay } from '#web/calendars/planner/canvas/focus-day.ts'
+import { focusDay, focusYear } from '#web/calendars/planner/canvas/focus-day.ts'
 import { ChecksCard } from '#web/calendars/planner/checks/checks-card.tsx'
-import { ClosureList, type ClosureListProps } from '#web/calendars/planner/closures/closure-list.tsx'
+import { ClosureList } from '#web/calendars/planner/closures/closure-list.tsx'
 import type { YearSource } from '#web/calendars/planner/drawn-year.ts'
 import { StretchedCard } from '#web/calendars/planner/stretched/stretched-card.tsx'
 import type { Planner } from '#web/calendars/planner/use-planner.ts'
@@ -48,7 +49,7 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
         onShowDay={onShowDay}
         onEvent={send}
       />
-      <DrawnClosures drawn={paced} onEvent={send} onShowDay={onShowDay} />
+      <DrawnClosures planner={planner} drawn={paced} onShowDay={onShowDay} />
       <StretchedCard rules={rules} />
       <HolidayList year={rules} facts={facts} />
       <LedgerLine yearStart={rules.yearStart} />
@@ -56,10 +57,26 @@ export const LedgerColumn = memo(function LedgerColumn(props: LedgerColumnProps)
   )
 })
 
-type DrawnClosuresProps = Omit<ClosureListProps, 'closures'> & { drawn: YearSource }
+type DrawnClosuresProps = { planner: Planner; drawn: YearSource; onShowDay: (day: IsoDate) => void }
 
 /** The list with the closure that is being drawn, which changes nothing else of the column. */
-function DrawnClosures({ drawn, ...props }: DrawnClosuresProps) {
+function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
+  const { send, readShown } = planner
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
-  return <ClosureList closures={closures} {...props} />
+  const actions = useMemo(() => {
+    const placeOf = (closure: Closure) => readShown().closures.indexOf(closure)
+    return {
+      change(closure: Closure) {
+        // Its details are said where it is drawn.
+        onShowDay(closure.startDate)
+        send({ type: 'choose-closure', index: placeOf(closure) })
+      },
+      remove(closure: Closure) {
+        const index = placeOf(closure)
+        focusYear()
+        send({ type: 'remove-closure', index })
+      },
+    }
+  }, [send, readShown, onShowDay])
+  return <ClosureList closures={closures} actions={actions} />
 }

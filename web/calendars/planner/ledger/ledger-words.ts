@@ -53,7 +53,7 @@ function cellsOfTerm(figures: TermFigures): Cell[] {
 function cellsOfPeriod({ startDate, schoolDays, exactWeeks }: PeriodCount): Cell[] {
   const name = `From ${formatDate(startDate, 'd MMM')}`
   return [
-    cell(`${startDate}.days`, name, `${schoolDays} days`),
+    cell(`${startDate}.days`, name, numberOf(schoolDays, 'day')),
     cell(`${startDate}.weeks`, name, exactWeeks.toFixed(1), ' weeks'),
   ]
 }

@@ -1,7 +1,6 @@
-import type { Closure } from '#domain/closure.ts'
+import { type Closure, realClosures } from '#domain/closure.ts'
 import { listInWords } from '#domain/days-in-words.ts'
 import { termTypesFrom } from '#domain/funding-year-start.ts'
-import { isRealRange } from '#domain/iso-date.ts'
 import { fitTerm, type PlannedTerm, planYear } from '#domain/plan-to-target.ts'
 import { sumOfWeeks } from '#domain/target-weeks.ts'
 import type { TermType } from '#domain/term.ts'
@@ -31,7 +30,7 @@ export function alternativesFor(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): Alternative[] {
-  const year = yearToPlan(rules, holidayNames, plan.closures.filter(isRealRange))
+  const year = yearToPlan(rules, holidayNames, realClosures(plan.closures))
   const found =
     planned === 'year'
       ? planYear(year).map(({ terms }) => terms)

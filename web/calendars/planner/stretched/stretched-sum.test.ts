@@ -58,7 +58,7 @@ describe('hours to weeks', () => {
 describe('what can’t be offered is refused in a sentence', () => {
   test.each<[Partial<StretchedWish>, readonly number[] | null, string]>([
     [{ text: '37' }, null, 'Hours are spread over no fewer than 38 weeks.'],
-    [{ text: 'many' }, null, 'Hours are spread over no fewer than 38 weeks.'],
+    [{ text: 'many' }, null, 'Weeks are a number, such as 46.'],
     [{ text: '' }, null, 'Type the weeks of a stretched year.'],
     [{ given: 'hours', text: '' }, null, 'Type the hours of a stretched year.'],
     [{ closedWeeks: '2', text: '51' }, null, 'A year of 52 weeks, 2 of them closed, has only 50 weeks.'],

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPlan } from './plan.ts'
+import {
+  nextPlanner,
+  type PlannerEvent,
+  type PlannerState,
+  shownPlan,
+  startPlanner,
+} from './planner-state.ts'
+
+const plan = defaultPlan('2026-27', 'april')
+const start = startPlanner(plan)
+
+function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
+  return events.reduce(nextPlanner, from)
+}
+
+function drag(from: string, to: string): PlannerEvent[] {
+  return [{ type: 'press', day: from }, { type: 'reach', day: to, by: 'pointer' }, { type: 'release' }]
+}
+
+describe('painting closures', () => {
+  const click = (day: string): PlannerEvent[] => [{ type: 'press', day }, { type: 'release' }]
+  const aimed = play([{ type: 'aim-at-closures' }])
+  const closuresOf = (state: PlannerState) =>
+    state.history.present.closures.map(({ startDate, endDate }) => [startDate, endDate])
+
+  test('takes several days by single clicks, each a step back', () => {
+    const painted = play([...click('2026-09-03'), ...click('2026-12-18')], aimed)
+    expect(closuresOf(painted)).toEqual([
+      ['2026-09-03', '2026-09-03'],
+      ['2026-12-18', '2026-12-18'],
+    ])
+    expect(closuresOf(play([{ type: 'undo' }], painted))).toEqual([['2026-09-03', '2026-09-03']])
+  })
+
+  test('goes on after an undo', () => {
+    const undone = play([...click('2026-09-03'), { type: 'undo' }, ...click('2026-09-07')], aimed)
+    expect(closuresOf(undone)).toEqual([['2026-09-07', '2026-09-07']])
+  })
+
+  test('takes a range by a drag or by keys, and shows it on the way', () => {
+    const dragging = play(drag('2026-04-24', '2026-04-20').slice(0, 2), aimed)
+    expect(shownPlan(dragging).closures).toMatchObject([{ startDate: '2026-04-20', endDate: '2026-04-24' }])
+    expect(closuresOf(dragging)).toEqual([])
+    const byKeys = play(
+      [
+        { type: 'extend', from: '2026-04-20', to: '2026-04-24' },
+        { type: 'begin-or-end', day: '2026-04-24' },
+      ],
+      aimed,
+    )
+    expect(closuresOf(byKeys)).toEqual([['2026-04-20', '2026-04-24']])
+  })
+
+  test('chooses one that is there by a click or Enter, and lets go of it by Escape', () => {
+    const painted = play([...drag('2026-04-20', '2026-04-24'), { type: 'cancel' }], aimed)
+    for (const events of [click('2026-04-22'), [{ type: 'begin-or-end', day: '2026-04-22' } as const]]) {
+      const chosen = play(events, painted)
+      expect(chosen.closureTool.chosen).toBe(0)
+      expect(chosen.history).toBe(painted.history)
+      expect(play([{ type: 'cancel' }], chosen).closureTool.chosen).toBeNull()
+    }
+  })
+
+  test('removes one by any of its days', () => {
+    const painted = play(drag('2026-04-20', '2026-04-24'), aimed)
+    expect(closuresOf(play([{ type: 'remove-closure-on', day: '2026-04-23' }], painted))).toEqual([])
+    expect(play([{ type: 'remove-closure-on', day: '2026-05-23' }], painted)).toBe(painted)
+  })
+
+  test('keeps a name that is typed as one step', () => {
+    const named = play(
+      [
+        ...click('2026-09-03'),
+        { type: 'change-closure', index: 0, change: { label: 'S' } },
+        { type: 'change-closure', index: 0, change: { label: 'Staff' } },
+        { type: 'undo' },
+      ],
+      aimed,
+    )
+    expect(named.history.present.closures).toMatchObject([{ label: '' }])
+  })
+})
+
+test('another plan has other closures, of which none is chosen', () => {
+  const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
+  expect(chosen.closureTool.chosen).toBe(0)
+  const closure = { kind: 'closure', label: '', startDate: '2026-12-18', endDate: '2026-12-18' } as const
+  const taken = play(
+    [
+      { type: 'take-over', plan: { ...plan, closures: [closure] } },
+      { type: 'change-closure', index: null, change: { label: 'First aid' } },
+    ],
+    chosen,
+  )
+  expect(taken.history.present.closures).toEqual([closure])
+})
+
+describe('a chosen closure', () => {
+  const named: PlannerEvent = { type: 'change-closure', index: 0, change: { label: 'Training' } }
+  const chosen = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
+
+  test('stays chosen through steps back and forth, and is described as it then was', () => {
+    const renamed = play([named], chosen)
+    const undone = play([{ type: 'undo' }], renamed)
+    expect(undone.closureTool).toMatchObject({ chosen: 0, brush: { label: '' } })
+    expect(play([{ type: 'redo' }], undone).closureTool).toMatchObject({
+      chosen: 0,
+      brush: { label: 'Training' },
+    })
+  })
+
+  test('is let go of by the step that takes it away, and when words bring others', () => {
+    expect(play([{ type: 'undo' }], chosen).closureTool.chosen).toBeNull()
+    const earlier = { kind: 'inset', label: '', startDate: '2026-04-21', endDate: '2026-04-21' } as const
+    const { history } = chosen
+    const typed = { ...history.present, closures: [earlier, ...history.present.closures] }
+    expect(play([{ type: 'preview', plan: typed }, { type: 'decide' }], chosen).closureTool.chosen).toBeNull()
+  })
+})
+
+test('a closure that is half typed lies on no day', () => {
+  const typing = play([
+    { type: 'add-closure' },
+    { type: 'change-closure', index: 0, change: { endDate: '2026-07-01' } },
+    { type: 'aim-at-closures' },
+  ])
+  expect(play([{ type: 'remove-closure-on', day: '2026-06-10' }], typing)).toBe(typing)
+  const painted = play(drag('2026-05-05', '2026-05-05'), typing)
+  expect(painted.history.present.closures).toHaveLength(2)
+})
