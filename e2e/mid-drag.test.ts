@@ -83,6 +83,8 @@ test('A click of the other button in the middle of a drag opens no menu, and doe
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
 })
 
+type Finger = { x: number; y: number; id: number }
+
 test('A second finger in the middle of a drag does not end it', async () => {
   const { page } = await house.visitAs(emails.admin, { today, width: 1024, hasTouch: true })
   await page.goto('/dashboard')
@@ -93,17 +95,14 @@ test('A second finger in the middle of a drag does not end it', async () => {
   const to = await centreOf(day(page, '2026-07-10'))
   const other = await centreOf(day(page, '2026-07-22'))
   const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: { x: number; y: number }[]) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: places.map((place, id) => ({ ...place, id })),
-    })
-  await touch('touchStart', from)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Finger[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { ...from, id: 0 })
   await page.locator('[data-gesture="pressed"]').waitFor()
-  await touch('touchMove', between)
-  await touch('touchStart', between, other)
-  await touch('touchMove', between)
-  await touch('touchMove', to)
+  await touch('touchMove', { ...between, id: 0 })
+  await touch('touchStart', { ...between, id: 0 }, { ...other, id: 1 })
+  await touch('touchEnd', { ...other, id: 1 })
+  await touch('touchMove', { ...to, id: 0 })
   await touch('touchEnd')
   expect(await ledgerOf(page, 'summer')).toContain('14 Apr – 10 Jul')
 })
