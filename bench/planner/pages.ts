@@ -48,9 +48,10 @@ export async function openProduct(browser: Browser, server: Server): Promise<Yea
     devtools: await devtoolsOf(page),
     startAfresh: () => page.getByRole('button', { name: 'Summer', exact: true }).click(),
     mountAgain: async () => {
-      await page.getByRole('link', { name: 'Sites', exact: true }).click()
-      await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
-      await page.getByRole('link', { name: 'Calendar Generator', exact: true }).click()
+      await page.getByRole('link', { name: 'Sites Management' }).click()
+      await page.waitForURL('**/sites')
+      await page.getByRole('grid').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Calendar Generator' }).click()
     },
     showAgain: async () => {
       await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
