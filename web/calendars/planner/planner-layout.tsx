@@ -8,7 +8,7 @@ type PlannerLayoutProps = { children: ReactNode; ledger: ReactNode }
 /** The year at the left, and beside it, or on narrow screens below it, what it comes to. */
 export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
   return (
-    <div className="grid items-start gap-x-7 gap-y-5 max-lg:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
+    <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
       <div className="min-w-0">{children}</div>
       {ledger}
     </div>

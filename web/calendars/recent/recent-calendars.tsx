@@ -54,7 +54,7 @@ export function RecentCalendars() {
     // Below the year it costs every frame of a drag something, unless the browser may leave it out until it is seen.
     <section
       aria-labelledby="recent-calendars"
-      className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-lg:pb-14 print:hidden"
+      className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-xl:pb-14 print:hidden"
     >
       <h2 id="recent-calendars" className="mb-2 text-lead font-semibold">
         Recent Calendars
