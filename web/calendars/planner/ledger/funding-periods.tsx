@@ -20,7 +20,6 @@ export function FundingPeriods({ starts, year }: FundingPeriodsProps) {
 
   return (
     <LedgerCard label="By funding period" hasHeading>
-      {starts.length === 0 && <p className="text-small text-soft">Draw a term to see its claim.</p>}
       <dl className="text-small">
         {starts.map((startDate) => (
           <PeriodRow key={startDate} startDate={startDate} isOutside={!isWithin(startDate, days)} />

@@ -4,7 +4,11 @@ import { clearedTerm, defaultPlan, realTerms, withTerm } from '#web/calendars/pl
 import { isOnTarget, ledgerFiguresOf, shortDistance, yearDistanceInWords } from './ledger-figures.ts'
 
 const context = { bankHolidays: new Set<string>(), closures: [] }
-const rules = { requirements: defaultFundingRequirements, yearStart: 'april' } as const
+const rules = {
+  requirements: defaultFundingRequirements,
+  fundingYear: '2026-27',
+  yearStart: 'april',
+} as const
 const terms = realTerms(defaultPlan('2026-27', 'april'))
 
 const roundedBy = (rounding: WeekRounding) =>
@@ -74,4 +78,14 @@ test.each([
   [37.7, 38, '0.3 short'],
 ])('%d of %d is %s', (counted, target, words) => {
   expect(shortDistance(counted, target)).toBe(words)
+})
+
+test('the periods of the year are there before anything is drawn in them, and those beyond it when it is', () => {
+  const startsOf = (...planned: Parameters<typeof realTerms>) =>
+    ledgerFiguresOf(realTerms(...planned), rules, context).periods.map(({ startDate }) => startDate)
+  const plan = defaultPlan('2026-27', 'april')
+  const none = { ...plan, terms: { summer: clearedTerm, autumn: clearedTerm, spring: clearedTerm } }
+  expect(startsOf(none)).toEqual(['2026-04-01', '2026-09-01', '2027-01-01'])
+  expect(startsOf(plan)).toEqual(['2026-04-01', '2026-09-01', '2027-01-01', '2027-04-01'])
+  expect(startsOf(withTerm(plan, 'summer', clearedTerm))).toEqual(startsOf(plan))
 })

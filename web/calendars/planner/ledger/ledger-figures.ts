@@ -1,4 +1,5 @@
-import { termTypesFrom } from '#domain/funding-year-start.ts'
+import { fundingPeriodsIn } from '#domain/funding-period.ts'
+import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
 import type { DateRange, IsoDate } from '#domain/iso-date.ts'
 import { countYear, type PeriodCount, type YearContext } from '#domain/school-days.ts'
 import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
@@ -33,7 +34,7 @@ export type LedgerFigures = {
 /** The terms stand in the order of their year. */
 export function ledgerFiguresOf(
   terms: readonly Term[],
-  { requirements, yearStart }: Pick<YearRules, 'requirements' | 'yearStart'>,
+  { requirements, fundingYear, yearStart }: Pick<YearRules, 'requirements' | 'fundingYear' | 'yearStart'>,
   context: YearContext,
 ): LedgerFigures {
   const count = countYear(terms, context)
@@ -59,9 +60,17 @@ export function ledgerFiguresOf(
     fundingWeeks: count.fundingWeeks,
     countedWeeks: sumOfWeeks(figures.map(({ countedWeeks }) => countedWeeks)),
     target: sumOfWeeks(figures.map(({ target }) => target)),
-    periods: count.periods,
+    periods: allPeriods(count.periods, plannedYear(fundingYear, yearStart)),
     bankHolidays: termTypes.flatMap((termType) => count.terms[termType]?.bankHolidays ?? []),
   }
+}
+
+/** Those of the year are always there, so that no row comes or goes while a term is drawn. */
+function allPeriods(counted: readonly PeriodCount[], year: DateRange): PeriodCount[] {
+  const empty = fundingPeriodsIn(year)
+    .filter(({ startDate }) => !counted.some((period) => period.startDate === startDate))
+    .map((period) => ({ ...period, schoolDays: 0, exactWeeks: 0 }))
+  return [...counted, ...empty].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
 /** Each term holds its own target: one that is over does not make up for one that is short. */

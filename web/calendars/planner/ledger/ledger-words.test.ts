@@ -10,7 +10,11 @@ const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
   halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
 })
 const context = { bankHolidays: new Set(['2026-05-04']), closures: [] }
-const rules = { requirements: defaultFundingRequirements, yearStart: 'april' } as const
+const rules = {
+  requirements: defaultFundingRequirements,
+  fundingYear: '2026-27',
+  yearStart: 'april',
+} as const
 const wordsOf = (of: Plan) => ledgerWords(ledgerFiguresOf(realTerms(of), rules, context))
 
 test('each figure of a term says in full whose it is, for those who hear it alone', () => {
