@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPlan } from './plan.ts'
-import {
-  nextPlanner,
-  type PlannerEvent,
-  type PlannerState,
-  shownPlan,
-  startPlanner,
-} from './planner-state.ts'
-
-const plan = defaultPlan('2026-27', 'april')
-const start = startPlanner(plan)
-
-function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
-  return events.reduce(nextPlanner, from)
-}
-
-function drag(from: string, to: string): PlannerEvent[] {
-  return [{ type: 'press', day: from }, { type: 'reach', day: to, by: 'pointer' }, { type: 'release' }]
-}
+import { type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
+import { drag, plan, play } from './played.ts'
 
 describe('painting closures', () => {
   const click = (day: string): PlannerEvent[] => [{ type: 'press', day }, { type: 'release' }]
@@ -129,4 +112,14 @@ test('a closure that is half typed lies on no day', () => {
   expect(play([{ type: 'remove-closure-on', day: '2026-06-10' }], typing)).toBe(typing)
   const painted = play(drag('2026-05-05', '2026-05-05'), typing)
   expect(painted.history.present.closures).toHaveLength(2)
+})
+
+test('a closure that is only typed yet has no place: neither choosing nor removing it changes the plan', () => {
+  const painted = play([{ type: 'aim-at-closures' }, ...drag('2026-09-03', '2026-09-03')])
+  const events: PlannerEvent[] = [
+    { type: 'choose-closure', index: -1 },
+    { type: 'remove-closure', index: -1 },
+  ]
+  const { history, closureTool } = play(events, painted)
+  expect([history, closureTool]).toEqual([painted.history, painted.closureTool])
 })

@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/iso-date.ts'
-import { defaultPlan, halfTermOf, withTerm } from './plan.ts'
-import {
-  nextPlanner,
-  type PlannerEvent,
-  type PlannerState,
-  shownPlan,
-  startPlanner,
-} from './planner-state.ts'
-
-const plan = defaultPlan('2026-27', 'april')
-const start = startPlanner(plan)
-
-function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
-  return events.reduce(nextPlanner, from)
-}
-
-function drag(from: string, to: string): PlannerEvent[] {
-  return [{ type: 'press', day: from }, { type: 'reach', day: to, by: 'pointer' }, { type: 'release' }]
-}
+import { halfTermOf, withTerm } from './plan.ts'
+import { type PlannerEvent, type PlannerState, shownPlan, startPlanner } from './planner-state.ts'
+import { drag, plan, play, start } from './played.ts'
 
 function termOf(state: PlannerState, termType: 'summer' | 'autumn' | 'spring') {
   return state.history.present.terms[termType]
@@ -123,7 +107,7 @@ test('a plan that was taken up again can be undone to what is saved', () => {
 
 test('moving over a day that is reached already changes nothing at all', () => {
   const dragging = play(drag('2026-04-13', '2026-07-21').slice(0, 2))
-  expect(nextPlanner(dragging, { type: 'reach', day: '2026-07-21', by: 'pointer' })).toBe(dragging)
+  expect(play([{ type: 'reach', day: '2026-07-21', by: 'pointer' }], dragging)).toBe(dragging)
 })
 
 describe('deciding', () => {

@@ -1,0 +1,15 @@
+import { defaultPlan } from './plan.ts'
+import { nextPlanner, type PlannerEvent, type PlannerState, startPlanner } from './planner-state.ts'
+
+// For tests: the planner after what somebody does, one thing after the other.
+
+export const plan = defaultPlan('2026-27', 'april')
+export const start = startPlanner(plan)
+
+export function play(events: readonly PlannerEvent[], from: PlannerState = start): PlannerState {
+  return events.reduce(nextPlanner, from)
+}
+
+export function drag(from: string, to: string): PlannerEvent[] {
+  return [{ type: 'press', day: from }, { type: 'reach', day: to, by: 'pointer' }, { type: 'release' }]
+}
