@@ -25,9 +25,12 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
 
   const change = (part: Partial<Brush>) => send({ type: 'change-closure', index: chosen, change: part })
 
+  /** The name of no closure yet is no step of the plan: its letters are the browser's to take back. */
+  function keepLetters(event: KeyboardEvent) {
+    if (chosen === null && brush.label !== '' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
-    // The name of no closure yet is no step of the plan: its letters are the browser's to take back.
-    if (chosen === null && (event.ctrlKey || event.metaKey)) return event.stopPropagation()
     const isOnButton = event.target instanceof HTMLButtonElement
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isOnButton)) return
     // In this row Enter ends what is being said, and doesn't submit the page's form.
@@ -55,6 +58,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
         placeholder="Name, if any"
         value={brush.label}
         maxLength={mostLabelLetters}
+        onKeyDown={keepLetters}
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"
       />

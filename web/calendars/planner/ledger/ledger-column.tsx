@@ -61,10 +61,12 @@ type DrawnClosuresProps = { planner: Planner; drawn: YearSource; onShowDay: (day
 
 /** The list with the closure that is being drawn, which changes nothing else of the column. */
 function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
-  const { send, readShown } = planner
+  const { send, state } = planner
+  const decided = state.history.present.closures
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
   const actions = useMemo(() => {
-    const placeOf = (closure: Closure) => readShown().closures.indexOf(closure)
+    // What is only shown yet, because it is typed in words, has no place.
+    const placeOf = (closure: Closure) => decided.indexOf(closure)
     return {
       change(closure: Closure) {
         // Its details are said where it is drawn.
@@ -72,11 +74,10 @@ function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
         send({ type: 'choose-closure', index: placeOf(closure) })
       },
       remove(closure: Closure) {
-        const index = placeOf(closure)
         focusYear()
-        send({ type: 'remove-closure', index })
+        send({ type: 'remove-closure', index: placeOf(closure) })
       },
     }
-  }, [send, readShown, onShowDay])
+  }, [send, decided, onShowDay])
   return <ClosureList closures={closures} actions={actions} />
 }
