@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const withoutDatabase = ['server/config.test.ts', 'server/start/**/*.test.ts']
+const withoutDatabase = ['server/config/config.test.ts', 'server/start/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           // On two cores one would be left idle otherwise.
           maxWorkers: 2,
-          globalSetup: 'server/test/start-cluster.ts',
+          globalSetup: 'server/test/app/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
           // The database tells of a change within milliseconds; a busy machine may take longer to listen.
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['scripts/before-journeys.mjs', 'e2e/house/data-template.ts'],
+          globalSetup: ['scripts/before-journeys.mjs', 'e2e/server/data-template.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

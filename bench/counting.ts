@@ -1,10 +1,10 @@
-import { addDays, isWithin, weekday } from '#domain/iso-date.ts'
-import { planYear } from '#domain/plan-to-target.ts'
-import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
-import { projectedHolidays } from '#domain/projected-holidays.ts'
-import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
-import { countYear, type YearContext } from '#domain/school-days.ts'
-import type { Term } from '#domain/term.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays.ts'
+import { countYear, type YearContext } from '#domain/count/school-days.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { planYear } from '#domain/solve/plan-to-target.ts'
+import { addDays, isWithin, weekday } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 import { measure, printRatios } from './measure.ts'
 
 // Staffordshire's year 2026-27: 13 + 14 + 11 weeks.

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build as bundle, type Metafile, type OutputFile } from 'esbuild'
 import { chromium } from 'playwright-core'
-import { makeDataFolder, removeDataFolder } from '#e2e/house/data-folder.ts'
-import { freePort, startServer } from '#e2e/house/server.ts'
+import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
+import { freePort, startServer } from '#e2e/server/server.ts'
 import { median } from './measure.ts'
 import { type Drag, dragSummer } from './planner/drag.ts'
 import { drawnMs, openProduct, openReference, sizeOf, type YearPage } from './planner/pages.ts'
@@ -108,7 +108,7 @@ async function ownBytes(parts: readonly string[]): Promise<{ atOnce: number; onD
   const { outputFiles, metafile } = await bundle({
     stdin: {
       contents: parts.map((name) => `export * from './${name}'`).join('\n'),
-      resolveDir: 'web/calendars/planner',
+      resolveDir: 'web/planner',
     },
     bundle: true,
     splitting: true,

@@ -1,8 +1,8 @@
-import type { Closure } from '#domain/closure.ts'
-import { addDays } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { countYear } from '#domain/school-days.ts'
-import type { Term } from '#domain/term.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { addDays } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 
 const terms: readonly Term[] = [
   {

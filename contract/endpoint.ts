@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ApiScope } from '#domain/api-scope.ts'
-import type { Permission } from '#domain/permission.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
+import type { Permission } from '#domain/people/permission.ts'
 
 /**
  * Who may call: everybody; who has given a password but not yet a second factor; who is signed in;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isIsoDate } from '#domain/iso-date.ts'
+import { isIsoDate } from '#domain/year/iso-date.ts'
 
 // The kinds of field that more than one form has. A rule that only one form has lives with that form.
 

@@ -2,8 +2,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { ConfirmationOutlet } from '#web/session/confirmation/confirmation-outlet.tsx'
 import { SessionProvider } from '#web/session/session.tsx'
 import { PageFailed } from '#web/shell/page-failed.tsx'
-import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { routeTree } from './routes.tsx'
+import { ToastOutlet } from './ui/toast/toast-outlet.tsx'
 
 const router = createRouter({
   routeTree,

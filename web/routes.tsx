@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import type { Screen } from '#web/shell/screen.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageSpinner } from '#web/ui/spinner.tsx'
 import { publicRoutes, root } from './public-routes.tsx'
 import { secondFactor } from './second-factor-route.tsx'
+import { lazyPart } from './ui/page/lazy-part.tsx'
+import { PageSpinner } from './ui/spinner.tsx'
 
 const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
@@ -96,7 +96,10 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/calendars/$id',
-    page: lazyRouteComponent(() => import('#web/calendars/calendar-details-page.tsx'), 'CalendarDetailsPage'),
+    page: lazyRouteComponent(
+      () => import('./calendars/details/calendar-details-page.tsx'),
+      'CalendarDetailsPage',
+    ),
     needs: 'calendars:read',
     under: '/dashboard',
   },

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
-import { PageSpinner } from '#web/ui/spinner.tsx'
 import { root } from './public-routes.tsx'
+import { PageSpinner } from './ui/spinner.tsx'
 
 const SecondFactorPage = lazyRouteComponent(
   () => import('#web/sign-in/second-factor-page.tsx'),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import { eachDay } from '#domain/iso-date.ts'
+import { eachDay } from '#domain/year/iso-date.ts'
 
 const days = eachDay({ startDate: '2026-04-15', endDate: '2026-08-23' })
 /** Long enough for the frame that a move causes, also when the processor is throttled. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { emails } from '#e2e/house/account.ts'
-import { openCaller, signInFirst } from '#e2e/house/caller.ts'
-import { chooseSiteAndYear } from '#e2e/house/planner.ts'
-import type { Server } from '#e2e/house/server.ts'
+import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
+import { emails } from '#e2e/server/account.ts'
+import { openCaller, signInFirst } from '#e2e/server/caller.ts'
+import type { Server } from '#e2e/server/server.ts'
 
 export type YearPage = {
   readonly name: string

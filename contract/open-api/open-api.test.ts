@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/all.ts'
 import { type Endpoint, endpoint, isFileAnswer, isUpload, raw } from '#contract/endpoint.ts'
-import { CalendarNews, TestNews } from '#contract/webhook-payload.ts'
+import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
 import { printOpenApi } from './print-open-api.ts'
 import { summaries } from './summaries.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { apiScopes, scopeWords } from '#domain/api-scope.ts'
+import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { groupName } from './summaries.ts'

@@ -1,5 +1,5 @@
-import { CalendarNews, TestNews } from '#contract/webhook-payload.ts'
-import { type DeliveredEvent, testEvent, webhookEvents } from '#domain/webhook-event.ts'
+import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
+import { type DeliveredEvent, testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { exampleOf } from './example-of.ts'
 import { toJsonSchema } from './json-schema.ts'
 

@@ -1,10 +1,10 @@
-import { diffCalendars } from '#domain/calendar-diff.ts'
-import { fitTerm } from '#domain/plan-to-target.ts'
-import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
-import { countTerm } from '#domain/school-days.ts'
-import { roundWeeks } from '#domain/target-weeks.ts'
-import type { Term } from '#domain/term.ts'
-import { distanceInWords } from '#domain/weeks-in-words.ts'
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import { countTerm } from '#domain/count/school-days.ts'
+import { distanceInWords } from '#domain/count/weeks-in-words.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { fitTerm } from '#domain/solve/plan-to-target.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
 /** Each term that misses the site's target gets the dates that are nearest to it and to the template's. */

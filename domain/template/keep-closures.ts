@@ -1,7 +1,7 @@
-import { type Closure, closureName } from '#domain/closure.ts'
-import { daysInWords } from '#domain/days-in-words.ts'
-import { addDays, daysBetween, isWithin } from '#domain/iso-date.ts'
-import type { Term } from '#domain/term.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { daysInWords } from '#domain/year/days-in-words.ts'
+import { addDays, daysBetween, isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
 /** A closure at a term's edge goes with it: staff train on the first day, whichever that is. */

@@ -1,13 +1,13 @@
-import type { CalendarTemplate } from '#domain/calendar-template.ts'
-import type { Closure } from '#domain/closure.ts'
-import { listInWords } from '#domain/days-in-words.ts'
-import { fundingYearRange } from '#domain/funding-year.ts'
-import { fundingYearOfTerm } from '#domain/funding-year-start.ts'
-import { addDays, type DateRange, daysBetween, isWithin } from '#domain/iso-date.ts'
-import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
-import type { Term, TermType } from '#domain/term.ts'
-import { numberOf } from '#domain/weeks-in-words.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { fundingYearRange } from '#domain/year/funding-year.ts'
+import { fundingYearOfTerm } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, daysBetween, isWithin } from '#domain/year/iso-date.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
 
 type MovedYear = { terms: Term[]; closures: Closure[]; adjustments: Adjustment[] }
 

@@ -1,11 +1,11 @@
-import type { CalendarTemplate } from '#domain/calendar-template.ts'
-import { rangeInWords } from '#domain/days-in-words.ts'
-import { type DateRange, datePartsOf, isWithin } from '#domain/iso-date.ts'
-import { type HalfTermWish, termSettingsOf } from '#domain/planning/term-setting.ts'
-import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
-import { projectedHolidays } from '#domain/projected-holidays.ts'
-import { type Term, termNames } from '#domain/term.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { type HalfTermWish, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm } from './adjustment.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
 
 /**
  * The half-term goes to the authority's week where that is published. Where it isn't, one that lay in the week of the

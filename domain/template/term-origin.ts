@@ -1,6 +1,6 @@
-import type { RollOutMethod } from '#domain/roll-out.ts'
-import type { Term } from '#domain/term.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
+import type { RollOutMethod } from './roll-out.ts'
 
 /**
  * Where a rolled-out term's dates come from: the template as it is, the template adjusted to the site, the site's own

@@ -1,12 +1,12 @@
-import type { CalendarTemplate } from '#domain/calendar-template.ts'
-import { listInWords } from '#domain/days-in-words.ts'
-import { formatDate, weekdayName } from '#domain/format-date.ts'
-import type { FundingPeriod } from '#domain/funding-period.ts'
-import { fundingPeriodOfTerm } from '#domain/funding-year-start.ts'
-import { addDays, type IsoDate, isWeekend, weekday } from '#domain/iso-date.ts'
-import type { YearToPlan } from '#domain/planning/year-to-plan.ts'
-import { type Term, termNames } from '#domain/term.ts'
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import type { FundingPeriod } from '#domain/year/funding-period.ts'
+import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
+import { addDays, type IsoDate, isWeekend, weekday } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
 import type { AdjustedTerm, Adjustment } from './adjustment.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
 
 type Edge = { name: 'starts' | 'ends'; date: IsoDate; step: 1 | -1 }
 

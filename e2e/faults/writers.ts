@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { calendars } from '#contract/calendars.ts'
-import { sites } from '#contract/sites.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
-import { defaultTermDates } from '#domain/term.ts'
-import type { Answer, Caller } from '#e2e/house/caller.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { sites } from '#contract/organizations/sites.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { defaultTermDates } from '#domain/year/term.ts'
+import type { Answer, Caller } from '#e2e/server/caller.ts'
 
 /** Something that a writer wants made once, and what was heard of it. */
 export type Wish = {

@@ -40,34 +40,8 @@ function folderOf(path: string): string | null {
   return rest.length === 0 ? null : `${room}/${folder}`
 }
 
-function targetOf(path: string, request: string): string {
+/** The path from the repository's root that a request leads to. */
+export function targetOf(path: string, request: string): string {
   const [file = ''] = request.split('?')
   return file.startsWith('#') ? file.slice(1) : posix.join(posix.dirname(path), file)
-}
-
-/** The features of the server that import each other in a ring, as `a → b → a`; empty where none do. */
-export function featureRings(sources: readonly SourceFile[], features: RegExp): string[] {
-  const next = new Map<string, Set<string>>()
-  for (const { path, imports } of sources) {
-    const from = features.exec(path)?.[1]
-    if (from === undefined) continue
-    const targets = imports.map((request) => features.exec(targetOf(path, request))?.[1])
-    const others = targets.filter((to) => to !== undefined && to !== from)
-    next.set(from, new Set([...(next.get(from) ?? []), ...others.filter((to) => to !== undefined)]))
-  }
-  return [...next.keys()].flatMap((start) => ringFrom(start, next) ?? [])
-}
-
-function ringFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string | null {
-  const waiting = [[start]]
-  const seen = new Set<string>()
-  for (let trail = waiting.pop(); trail !== undefined; trail = waiting.pop()) {
-    for (const to of next.get(trail.at(-1) ?? '') ?? []) {
-      if (to === start) return [...trail, to].join(' → ')
-      if (seen.has(to)) continue
-      seen.add(to)
-      waiting.push([...trail, to])
-    }
-  }
-  return null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { SessionUser, SignInStep } from '#contract/auth.ts'
-import type { ApiScope } from '#domain/api-scope.ts'
-import { minutes } from '#domain/duration.ts'
+import type { SessionUser, SignInStep } from '#contract/people/auth.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
+import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { whyClosed } from './open-house.ts'
 

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
-import { may, type Permission } from '#domain/permission.ts'
+import { may, type Permission } from '#domain/people/permission.ts'
 import { notPermitted, notSignedIn, secondFactorRequired } from '#server/problems.ts'
 import type { Actor } from './actor.ts'
 

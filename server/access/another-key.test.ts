@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { codeNow } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { codeNow } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 

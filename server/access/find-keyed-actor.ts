@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ApiScope } from '#domain/api-scope.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Actor, type PersonRow, personOf } from './actor.ts'
 import { whyClosed } from './open-house.ts'

@@ -9,10 +9,11 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { handleErrors } from '#server/http/error-handler.ts'
 import { route } from '#server/http/route.ts'
 import { serve } from '#server/http/serve.ts'
-import { callerOf } from '#server/test/caller-of.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+import { callerOf } from '#server/test/app/caller-of.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import type { Tenant } from '#server/test/tenants/tenant.ts'
+import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // The second guard alone: these tests ask the tables without any of the first one's conditions.
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
-import { callerOf } from '#server/test/caller-of.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+import { callerOf } from '#server/test/app/caller-of.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import type { Tenant } from '#server/test/tenants/tenant.ts'
+import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // The second guard alone, as row-level-security.test.ts: what it lets nobody write of reports and keys.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { makeKey, openProgramElsewhere } from '#server/test/program.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { makeKey, openProgram, openProgramElsewhere } from '#server/test/app/program.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { makeKey, openProgram, openProgramElsewhere } from '#server/test/program.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

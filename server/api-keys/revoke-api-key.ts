@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { apiKeys as calls } from '#contract/api-keys.ts'
-import { apiKeyWithinReach } from '#server/access/api-keys-within-reach.ts'
+import type { apiKeys as calls } from '#contract/people/api-keys.ts'
+import { apiKeyWithinReach } from '#server/access/reach/api-keys-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DecidedCalendar } from '#contract/approvals.ts'
-import type { Calendar } from '#contract/calendars.ts'
+import type { DecidedCalendar } from '#contract/calendars/approvals.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { Person } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
-import type { Person } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { soundTerms, waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
 
 let house: TestApp

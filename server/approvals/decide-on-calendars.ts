@@ -1,4 +1,4 @@
-import type { approvals as calls, DecidedCalendar } from '#contract/approvals.ts'
+import type { approvals as calls, DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
 import { approveCalendar } from '#server/calendars/approval/approve-calendar.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Approval } from '#contract/approvals.ts'
+import type { Approval } from '#contract/calendars/approvals.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
 
 let house: TestApp

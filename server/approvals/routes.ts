@@ -1,4 +1,4 @@
-import { approvals } from '#contract/approvals.ts'
+import { approvals } from '#contract/calendars/approvals.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { decideOnCalendars } from './decide-on-calendars.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#server/test/browser.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { codeNow, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { openBrowser } from '#server/test/app/browser.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let people: People

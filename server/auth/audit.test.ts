@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let people: People

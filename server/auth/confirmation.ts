@@ -1,4 +1,4 @@
-import { minutes } from '#domain/duration.ts'
+import { minutes } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { confirmationRequired } from '#server/problems.ts'
 

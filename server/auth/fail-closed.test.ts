@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRole } from '#server/db/embedded/roles.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { codeNow, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let people: People

@@ -1,5 +1,5 @@
 import { lt, lte, or } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import { sessionIdleMs } from '#server/access/actor.ts'
 import { passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'

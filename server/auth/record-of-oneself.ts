@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { type Deed, record, type Trace } from '#server/access/record.ts'

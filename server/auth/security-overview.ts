@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import type { account, SecurityOverview } from '#contract/account.ts'
+import type { account, SecurityOverview } from '#contract/people/account.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call } from '#server/http/route.ts'
-import { needsSecondFactor } from './account.ts'
+import { needsSecondFactor } from './account/account.ts'
 import { presentPasskey } from './passkeys/present.ts'
 import { countRecoveryCodesLeft } from './second-factor/recovery-code-set.ts'
 

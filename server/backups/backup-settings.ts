@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BackupSettings, backups as calls } from '#contract/backups.ts'
+import type { BackupSettings, backups as calls } from '#contract/system/backups.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'

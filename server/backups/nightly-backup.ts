@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hours } from '#domain/duration.ts'
+import { hours } from '#domain/year/duration.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'

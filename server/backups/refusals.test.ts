@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { furnishTenant } from '#server/test/two-tenants.ts'
+import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 import { aboutName, manifestName } from './format.ts'
 
 // A file that is not wholly what it should be is refused with a sentence, and the database stays as it was.

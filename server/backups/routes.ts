@@ -1,4 +1,4 @@
-import { backups } from '#contract/backups.ts'
+import { backups } from '#contract/system/backups.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { findBackupSettings, updateBackupSettings } from './backup-settings.ts'
@@ -10,9 +10,9 @@ import {
   removeBackup,
   startBackup,
 } from './manage-backups.ts'
-import { addPiece, startUpload } from './receive-upload.ts'
-import { checkSource, startRestore } from './restore-calls.ts'
-import type { Restoring } from './restoring.ts'
+import { checkSource, startRestore } from './restore/restore-calls.ts'
+import type { Restoring } from './restore/restoring.ts'
+import { addPiece, startUpload } from './upload/receive-upload.ts'
 
 const own = { opensOwnTransaction: true } as const
 

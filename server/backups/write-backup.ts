@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as packTar } from 'tar-stream'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
-import { inPieces } from '#server/publishing/exports/pack-zip.ts'
+import { inPieces } from '#server/publishing/exports/zip/pack-zip.ts'
 import {
   type About,
   aboutName,

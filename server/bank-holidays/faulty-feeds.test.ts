@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
-import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/holiday-feed.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
 
 const impatientMs = 300
 /** Packed it is a thousand times smaller. */

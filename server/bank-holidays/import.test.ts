@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bankHolidaysUntil } from '#domain/published-bank-holidays.ts'
+import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
-import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/holiday-feed.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
 
 let feed: HolidayFeedServer
 let house: TestApp

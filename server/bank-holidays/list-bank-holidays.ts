@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { BankHoliday, bankHolidays as calls } from '#contract/bank-holidays.ts'
-import type { Division } from '#domain/bank-holiday.ts'
+import type { BankHoliday, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import type { Call } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { type BankHolidayImport, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import { type BankHolidayImport, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

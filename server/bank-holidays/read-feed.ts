@@ -1,5 +1,5 @@
-import type { BankHoliday } from '#domain/bank-holiday.ts'
-import { readBankHolidayFeed } from '#domain/bank-holiday-feed.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { readBankHolidayFeed } from '#domain/bank-holidays/bank-holiday-feed.ts'
 import type { BankHolidayFeed } from '#server/outside.ts'
 import { sourceUnusable } from '#server/problems.ts'
 

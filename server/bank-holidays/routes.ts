@@ -1,4 +1,4 @@
-import { bankHolidays } from '#contract/bank-holidays.ts'
+import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { listHits } from './hits/list-hits.ts'

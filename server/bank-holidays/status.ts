@@ -1,6 +1,6 @@
 import { asc, desc, eq, gte } from 'drizzle-orm'
-import type { BankHolidayStatus, bankHolidays as calls } from '#contract/bank-holidays.ts'
-import { dayInBritain } from '#domain/shown-date.ts'
+import type { BankHolidayStatus, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'

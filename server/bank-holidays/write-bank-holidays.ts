@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { BankHoliday } from '#domain/bank-holiday.ts'
-import { datePartsOf } from '#domain/iso-date.ts'
-import type { Reconciliation } from '#domain/reconcile-bank-holidays.ts'
-import { isRecurringHoliday } from '#domain/recurring-holiday.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Reconciliation } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
+import { isRecurringHoliday } from '#domain/bank-holidays/recurring-holiday.ts'
+import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 

@@ -1,4 +1,4 @@
-import { checkTerms } from '#domain/calendar-rules.ts'
+import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import { invalidInput } from '#server/problems.ts'
 import type { Plan, Year } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Calendar, calendars as calls } from '#contract/calendars.ts'
+import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GeneratedCalendar } from '#contract/calendars.ts'
+import type { GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { siteSettings } from '#domain/site-settings.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import { siteSettings } from '#domain/plan/site-settings.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calendar, GeneratedCalendar } from '#contract/calendars.ts'
+import type { Calendar, GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { readWithIcalJs } from '#server/test/ical-readers.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { readWithIcalJs } from '#server/test/readers/ical-readers.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

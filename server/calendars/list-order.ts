@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CalendarSort } from '#contract/calendars.ts'
+import type { CalendarSort } from '#contract/calendars/calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { isInstant, isStorable, type Place, readCursor } from '#server/http/next-page.ts'

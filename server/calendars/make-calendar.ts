@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/access/actor.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { CountedPlan } from './plan.ts'

@@ -1,10 +1,15 @@
-import type { Calendar, CalendarListItem, CalendarTerm, GeneratedCalendar } from '#contract/calendars.ts'
-import { checkTerms } from '#domain/calendar-rules.ts'
-import type { Closure } from '#domain/closure.ts'
-import { plannedYear } from '#domain/funding-year-start.ts'
-import { isWithin } from '#domain/iso-date.ts'
-import { siteSettings } from '#domain/site-settings.ts'
-import type { Term } from '#domain/term.ts'
+import type {
+  Calendar,
+  CalendarListItem,
+  CalendarTerm,
+  GeneratedCalendar,
+} from '#contract/calendars/calendars.ts'
+import { checkTerms } from '#domain/plan/calendar-rules.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { siteSettings } from '#domain/plan/site-settings.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { CountedPlan } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 import { refusalsOf, type Standing } from './standing.ts'

@@ -1,5 +1,5 @@
+import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import { type Deed, record } from '#server/access/record.ts'
-import type { CalendarRow } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { calendars as calls } from '#contract/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Answer, Call } from '#server/http/route.ts'

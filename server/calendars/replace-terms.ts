@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Calendar, calendars as calls, TermsInput } from '#contract/calendars.ts'
+import type { Calendar, calendars as calls, TermsInput } from '#contract/calendars/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { eq, max, min } from 'drizzle-orm'
-import { plannedYear } from '#domain/funding-year-start.ts'
-import { datePartsOf } from '#domain/iso-date.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { invalidInput } from '#server/problems.ts'

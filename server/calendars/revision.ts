@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 

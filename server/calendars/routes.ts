@@ -1,4 +1,4 @@
-import { calendars } from '#contract/calendars.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import { amendCalendar } from './approval/amend-calendar.ts'
 import { approveCalendar } from './approval/approve-calendar.ts'

@@ -1,4 +1,4 @@
-import type { FundingYear } from '#domain/funding-year.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 /** Of one that can be replaced. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Term } from '#domain/term.ts'
-import type { CalendarRow } from '#server/access/within-reach.ts'
+import type { Term } from '#domain/year/term.ts'
+import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { closures, terms } from '#server/db/schema/calendars.ts'
 import type { CountedPlan } from './plan.ts'

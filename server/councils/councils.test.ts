@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Provider, ProviderSummary } from '#contract/councils.ts'
-import type { CalendarStatus } from '#domain/calendar-status.ts'
+import type { Provider, ProviderSummary } from '#contract/calendars/councils.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 // Monday 14 September 2026 by the test's clock: 2026-27 is the funding year that runs.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Calendar } from '#contract/calendars.ts'
-import type { AuthorityDecision } from '#contract/councils.ts'
-import type { CalendarStatus } from '#domain/calendar-status.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let council: Person

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
-import type { AuthorityDecision, councils } from '#contract/councils.ts'
-import { requireOpen } from '#server/access/published-within-reach.ts'
+import type { AuthorityDecision, councils } from '#contract/calendars/councils.ts'
+import { requireOpen } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'

@@ -1,4 +1,4 @@
-import { councils, type Provider, type ProviderSummary } from '#contract/councils.ts'
+import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { onePage, type Place, readCursor, rowsToRead } from '#server/http/next-page.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { AuthorityVerdict } from '#domain/authority-verdict.ts'
-import { type FundingYear, fundingYearOf } from '#domain/funding-year.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import {
   isLate,
   type ProviderStanding,
   providerStanding,
   type SentCalendar,
-} from '#domain/provider-standing.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { dayInBritain } from '#domain/shown-date.ts'
+} from '#domain/authority/provider-standing.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { type LocalAuthorityRow, localAuthorityInKeeping } from '#server/access/within-reach.ts'
+import { type LocalAuthorityRow, localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 

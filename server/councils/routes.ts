@@ -1,4 +1,4 @@
-import { councils } from '#contract/councils.ts'
+import { councils } from '#contract/calendars/councils.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { removeDeadline, setDeadline } from './deadlines.ts'
 import { decideForCouncil } from './decide-for-council.ts'

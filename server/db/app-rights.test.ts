@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/bank-holiday.ts'
-import type { FundingRequirements } from '#domain/target-weeks.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { localAuthoritiesElsewhere } from './local-authorities-elsewhere.ts'
 import { localAuthoritiesOfEngland } from './local-authorities-of-england.ts'
 

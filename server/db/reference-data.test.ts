@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#server/test/cluster.ts'
+import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { type Database, openDatabase } from './database.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { bankHolidays } from './schema/bank-holidays.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/people/role.ts'
 
 /** Of every demo account. It is public: a demo answers on this machine only. */
 export const demoPassword = 'meadow-harbour-2026'

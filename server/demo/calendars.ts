@@ -1,6 +1,6 @@
-import type { Closure } from '#domain/closure.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
-import type { TermType } from '#domain/term.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { TermType } from '#domain/year/term.ts'
 import type { DemoEmail } from './accounts.ts'
 import type { DemoSiteName } from './nurseries.ts'
 

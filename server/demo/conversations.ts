@@ -1,4 +1,4 @@
-import type { AuthorityVerdict } from '#domain/authority-verdict.ts'
+import type { AuthorityVerdict } from '#domain/authority/authority-verdict.ts'
 import type { DemoEmail } from './accounts.ts'
 
 /** What a calendar is when something is said of it. */

@@ -1,4 +1,4 @@
-import { startYearOf } from '#domain/funding-year.ts'
+import { startYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { setDeadline } from '#server/councils/deadlines.ts'
 import { decideForCouncil } from '#server/councils/decide-for-council.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts'
-import { hashPassword } from '#server/auth/password-hash.ts'
+import { hashPassword } from '#server/auth/password/password-hash.ts'
 import type { Database } from '#server/db/database.ts'
 import { userSiteAccess, users } from '#server/db/schema/users.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts'

@@ -1,5 +1,5 @@
-import type { PublishedYear } from '#domain/published-term-dates.ts'
-import type { Term } from '#domain/term.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import { byName, type Nurseries } from './insert-nurseries.ts'

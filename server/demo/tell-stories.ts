@@ -1,4 +1,4 @@
-import { startYearOf } from '#domain/funding-year.ts'
+import { startYearOf } from '#domain/year/funding-year.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { amendCalendar } from '#server/calendars/approval/amend-calendar.ts'
 import { approveCalendar } from '#server/calendars/approval/approve-calendar.ts'

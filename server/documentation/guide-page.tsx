@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenApi } from '#contract/open-api/print-open-api.ts'
-import { apiScopes, scopeWords } from '#domain/api-scope.ts'
+import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { callsOf, scopeOf } from './calls.ts'
 import { Manners } from './manners.tsx'

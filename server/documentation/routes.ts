@@ -1,4 +1,4 @@
-import { documentation } from '#contract/documentation.ts'
+import { documentation } from '#contract/system/documentation.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { openApiFor } from './open-api-for.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { health } from '#contract/health.ts'
+import { health } from '#contract/system/health.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { unavailable } from '#server/problems.ts'

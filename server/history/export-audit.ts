@@ -1,5 +1,5 @@
-import type { history } from '#contract/history.ts'
-import { actionInWords } from '#domain/audit-action.ts'
+import type { history } from '#contract/calendars/history.ts'
+import { actionInWords } from '#domain/audit/audit-action.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'

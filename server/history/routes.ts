@@ -1,4 +1,4 @@
-import { history } from '#contract/history.ts'
+import { history } from '#contract/calendars/history.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { history } from '#contract/history.ts'
-import { actionsSaying } from '#domain/audit-action.ts'
+import type { history } from '#contract/calendars/history.ts'
+import { actionsSaying } from '#domain/audit/audit-action.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/calendars/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { history, Revision } from '#contract/history.ts'
-import { publishedInReach } from '#server/access/published-within-reach.ts'
+import type { history, Revision } from '#contract/calendars/history.ts'
+import { publishedInReach } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { hours } from '#domain/duration.ts'
+import { hours } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from '#server/problems.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { type Browser, openBrowser } from '#server/test/browser.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { codeNow, signIn, wrongCodeNow } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Browser, openBrowser } from '#server/test/app/browser.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let people: People

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { InvitationInput } from '#contract/invitations.ts'
-import { isAboveOrganizations, isBySite, looksAfter } from '#domain/given-role.ts'
+import type { InvitationInput } from '#contract/people/invitations.ts'
+import { isAboveOrganizations, isBySite, looksAfter } from '#domain/people/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'

@@ -1,6 +1,6 @@
-import { roleLabels } from '#domain/role.ts'
+import { roleLabels } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { InvitationRow } from '#server/access/people-within-reach.ts'
+import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/outside.ts'
 

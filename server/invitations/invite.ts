@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type invitations as calls, type Invitation, InvitationInput } from '#contract/invitations.ts'
-import { isBySite } from '#domain/given-role.ts'
+import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
+import { isBySite } from '#domain/people/given-role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Invitation } from '#contract/invitations.ts'
-import { invitationStateOf } from '#domain/invitation-state.ts'
-import type { InvitationRow } from '#server/access/people-within-reach.ts'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { invitationStateOf } from '#domain/people/invitation-state.ts'
+import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitationSites } from '#server/db/schema/invitations.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '#server/auth/account.ts'
+import type { Account } from '#server/auth/account/account.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/outside.ts'
 import { invitationLink } from './invitation-letter.ts'

@@ -1,4 +1,4 @@
-import { invitations } from '#contract/invitations.ts'
+import { invitations } from '#contract/people/invitations.ts'
 import { countAttempts } from '#server/auth/attempts.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'

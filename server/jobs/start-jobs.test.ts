@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { asOrganization } from './as-whom.ts'
 import { addJob, type Job, job } from './job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
-import { minutes, seconds } from '#domain/duration.ts'
+import { minutes, seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job } from './job.ts'

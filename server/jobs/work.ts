@@ -1,6 +1,6 @@
 import { Logger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { hours } from '#domain/duration.ts'
+import { hours } from '#domain/year/duration.ts'
 import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job } from './job.ts'

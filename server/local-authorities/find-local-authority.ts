@@ -1,5 +1,8 @@
-import type { localAuthorities as calls, LocalAuthorityDetails } from '#contract/local-authorities.ts'
-import { localAuthorityWithinReach } from '#server/access/within-reach.ts'
+import type {
+  localAuthorities as calls,
+  LocalAuthorityDetails,
+} from '#contract/authorities/local-authorities.ts'
+import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentLocalAuthority } from './present.ts'

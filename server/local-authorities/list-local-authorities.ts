@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
-import { divisionOf } from '#domain/bank-holiday.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'

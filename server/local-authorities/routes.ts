@@ -1,4 +1,4 @@
-import { localAuthorities } from '#contract/local-authorities.ts'
+import { localAuthorities } from '#contract/authorities/local-authorities.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { findLocalAuthority } from './find-local-authority.ts'
 import { listLocalAuthorities } from './list-local-authorities.ts'

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { localAuthorities as calls, LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import type {
+  localAuthorities as calls,
+  LocalAuthorityDetails,
+} from '#contract/authorities/local-authorities.ts'
+import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import { changedFields, record } from '#server/access/record.ts'
-import { type LocalAuthorityRow, localAuthorityWithinReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'

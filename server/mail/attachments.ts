@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reportFileName, reportMediaTypes } from '#domain/report-file.ts'
+import { reportFileName, reportMediaTypes } from '#domain/report/report-file.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import type { MailAttachment } from '#server/outside.ts'

@@ -1,4 +1,4 @@
-import type { mails as calls } from '#contract/mails.ts'
+import type { mails as calls } from '#contract/system/mails.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

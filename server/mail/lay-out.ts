@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { escapeHtml } from '#server/http/page/escape-html.ts'
 import { type Letter, oneLine } from './letter.ts'
 import type { Sender } from './sender.ts'
 import { linkMark } from './single-use-link.ts'

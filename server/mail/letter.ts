@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/mails.ts'
+import type { MailKind } from '#contract/system/mails.ts'
 
 /** A mail before it is laid out. */
 export type Letter = {

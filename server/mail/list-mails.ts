@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { mails as calls, type MailSummary } from '#contract/mails.ts'
+import { mails as calls, type MailSummary } from '#contract/system/mails.ts'
 import { containing } from '#server/db/containing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

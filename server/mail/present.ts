@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailSummary } from '#contract/mails.ts'
+import type { Mail, MailKind, MailSummary } from '#contract/system/mails.ts'
 import type { mails } from '#server/db/schema/mails.ts'
 import type { Outside } from '#server/outside.ts'
 import { linkMark, openLink, putLink } from './single-use-link.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { mails as calls } from '#contract/mails.ts'
+import type { mails as calls } from '#contract/system/mails.ts'
 import { record } from '#server/access/record.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { Handler } from '#server/http/route.ts'

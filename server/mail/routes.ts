@@ -1,5 +1,5 @@
-import { email } from '#contract/email.ts'
-import { mails } from '#contract/mails.ts'
+import { email } from '#contract/system/email.ts'
+import { mails } from '#contract/system/mails.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { findMail, showMail } from './find-mail.ts'

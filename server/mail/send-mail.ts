@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'

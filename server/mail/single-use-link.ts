@@ -1,5 +1,5 @@
 import { openSecret, sealSecret } from '#server/access/secret-box.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { escapeHtml } from '#server/http/page/escape-html.ts'
 import type { Settings } from '#server/outside.ts'
 
 // A link that opens an account once is kept apart from the mail that brings it, sealed, until the mail has been sent.

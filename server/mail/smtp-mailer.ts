@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { Delivery, Mailer, MailToSend } from '#server/outside.ts'
 import { oneLine } from './letter.ts'
 

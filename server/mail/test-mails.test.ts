@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '#server/test/mail-server.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer

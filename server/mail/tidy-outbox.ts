@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'

@@ -1,4 +1,4 @@
-import { termNames } from '#domain/term.ts'
+import { termNames } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/outside.ts'

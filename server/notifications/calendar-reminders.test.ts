@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultNotifications } from '#domain/notification.ts'
+import { defaultNotifications } from '#domain/people/notification.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { testClock } from '#server/test/test-clock.ts'
 
 // Sheffield's summer term of 2026 starts on Monday 13 April and ends on Tuesday 21 July.
 

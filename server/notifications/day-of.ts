@@ -1,4 +1,4 @@
-import { type IsoDate, isoDateOf } from '#domain/iso-date.ts'
+import { type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
 
 /** The day in Greenwich: at the hours when jobs run it is that of the United Kingdom too. */
 export function dayOf(now: Date): IsoDate {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultNotifications } from '#domain/notification.ts'
+import { defaultNotifications } from '#domain/people/notification.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 

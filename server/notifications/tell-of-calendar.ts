@@ -1,4 +1,4 @@
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'

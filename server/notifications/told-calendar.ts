@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'

@@ -3,7 +3,7 @@ import {
   defaultNotifications,
   type Notification,
   type NotificationPreferences,
-} from '#domain/notification.ts'
+} from '#domain/people/notification.ts'
 import type { Database } from '#server/db/database.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 

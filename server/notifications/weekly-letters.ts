@@ -1,4 +1,4 @@
-import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
+import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/outside.ts'
 import type { Reader } from './readers.ts'

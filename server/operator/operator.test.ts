@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { openBrowser } from '#server/test/browser.ts'
+import { openBrowser } from '#server/test/app/browser.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { readCommand } from './read-command.ts'
 
 let house: TestApp

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { makePasswordReset } from '#server/auth/password-reset/send-password-reset.ts'
+import { makePasswordReset } from '#server/auth/password/send-password-reset.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'

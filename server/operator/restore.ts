@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { recordRestore } from '#server/backups/record-restore.ts'
-import { restoreBackup } from '#server/backups/restore-backup.ts'
+import { recordRestore } from '#server/backups/restore/record-restore.ts'
+import { restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import type { Settings } from '#server/outside.ts'
 import { traceAtConsole } from './record-at-console.ts'
 

@@ -1,4 +1,4 @@
-import type { organizations as calls, Organization } from '#contract/organizations.ts'
+import type { organizations as calls, Organization } from '#contract/organizations/organizations.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'

@@ -1,5 +1,5 @@
-import type { Organization, organizations } from '#contract/organizations.ts'
-import { organizationWithinReach } from '#server/access/within-reach.ts'
+import type { Organization, organizations } from '#contract/organizations/organizations.ts'
+import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { presentOrganization } from './present.ts'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readZip, whyNoReader } from '#server/test/file-readers.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { furnishTenant, type Tenant } from '#server/test/two-tenants.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { readZip, whyNoReader } from '#server/test/readers/file-readers.ts'
+import type { Tenant } from '#server/test/tenants/tenant.ts'
+import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // An organisation takes all of its own along, and can be erased for good.
 

@@ -1,5 +1,5 @@
-import type { Organization } from '#contract/organizations.ts'
-import type { OrganizationRow } from '#server/access/within-reach.ts'
+import type { Organization } from '#contract/organizations/organizations.ts'
+import type { OrganizationRow } from '#server/access/reach/within-reach.ts'
 
 export function presentOrganization(row: OrganizationRow): Organization {
   return {

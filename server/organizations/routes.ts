@@ -1,4 +1,4 @@
-import { organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { archiveOrganization, restoreOrganization } from './archive-organization.ts'

@@ -1,4 +1,4 @@
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { BankHolidayFeed } from '#server/outside.ts'
 import { exchange } from './exchange.ts'
 import { readText } from './fetch-text.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Receiver, startReceiver } from '#server/test/receiver.ts'
+import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
 let receiver: Receiver
 

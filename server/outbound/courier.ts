@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { Courier } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { exchange, orAborted } from './exchange.ts'

@@ -1,4 +1,4 @@
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { Fetch } from '#server/outside.ts'
 import { exchange, readBytes } from './exchange.ts'
 import { fetchableUrl } from './fetchable-url.ts'

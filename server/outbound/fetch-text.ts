@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { FetchedText, FetchText } from '#server/outside.ts'
 import { sourceUnusable } from '#server/problems.ts'
 import { exchange, readBytes } from './exchange.ts'

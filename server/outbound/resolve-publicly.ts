@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 
 const patience = { timeout: 2 * seconds, tries: 2 }
 

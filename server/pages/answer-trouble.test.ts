@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LanguageTag } from '#domain/page-language.ts'
+import type { LanguageTag } from '#domain/publish/page-language.ts'
 import { baseStyle } from './base-style.ts'
 import { fontFaces, fontPaths } from './fonts.ts'
 import { tokens } from './tokens.ts'

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notYetApproved } from '#domain/calendar-status.ts'
+import { notYetApproved } from '#domain/plan/calendar-status.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import { readCsv, readExcel, whyNoReader } from '#server/test/file-readers.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { readCsv, readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

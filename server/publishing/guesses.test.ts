@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { parentsPagesIn } from '#server/test/parents-pages.ts'
 import { sharedSite } from '#server/test/shared-site.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 

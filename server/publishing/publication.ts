@@ -1,4 +1,4 @@
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 
 /** Which calendar was approved, and when. */
 export type Publication = {

@@ -1,5 +1,5 @@
-import { calendarFiles } from '#contract/calendar-files.ts'
-import { calendars } from '#contract/calendars.ts'
+import { calendarFiles } from '#contract/calendars/calendar-files.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { exportCsv } from './csv/export-csv.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { slowGuesses } from '#server/http/slow-guesses.ts'
+import { slowGuesses } from '#server/http/limits/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { serveFonts } from '#server/pages/fonts.ts'
 import type { Servers } from '#server/servers/servers.ts'

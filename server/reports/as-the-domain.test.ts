@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRow } from '#contract/reports.ts'
-import { isLate } from '#domain/provider-standing.ts'
-import { dayInBritain } from '#domain/shown-date.ts'
-import { entitlementHours, weekRoundings } from '#domain/target-weeks.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import { isLate } from '#domain/authority/provider-standing.ts'
+import { entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenReported } from '#server/test/reported.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 // SQL says again what the domain says of weeks, hours and lateness, so that many calendars are counted where they lie: here
 // both are asked.

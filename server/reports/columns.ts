@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportColumn, ReportGrouping } from '#domain/report-column.ts'
-import { factsOfColumn } from '#domain/report-column.ts'
-import { type EntitlementHours, entitlementHours } from '#domain/target-weeks.ts'
-import { type TermType, termTypes } from '#domain/term.ts'
+import { type EntitlementHours, entitlementHours } from '#domain/authority/target-weeks.ts'
+import type { ReportColumn, ReportGrouping } from '#domain/report/report-column.ts'
+import { factsOfColumn } from '#domain/report/report-column.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
 
 // What each column is of a row of `facts`.
 

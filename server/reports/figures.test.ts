@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRow, ReportView } from '#contract/reports.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import type { ReportRow, ReportView } from '#contract/reports/reports.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenReported } from '#server/test/reported.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 // Each report's figures against the same counted separately, in plain SQL by the tables' owner.
 

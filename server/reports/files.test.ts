@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportRun } from '#contract/report-files.ts'
-import { days } from '#domain/duration.ts'
-import { readExcel, whyNoReader } from '#server/test/file-readers.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
+import type { ReportRun } from '#contract/reports/report-files.ts'
+import { days } from '#domain/year/duration.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
 import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let people: People

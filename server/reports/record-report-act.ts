@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import { reportFiles } from '#contract/report-files.ts'
-import { reports } from '#contract/reports.ts'
+import { reportFiles } from '#contract/reports/report-files.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { findOverview } from './overview.ts'

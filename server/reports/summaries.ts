@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReportFigure } from '#contract/reports.ts'
-import { layoutOf, type ReportKind } from '#domain/report.ts'
+import type { ReportFigure } from '#contract/reports/reports.ts'
+import { layoutOf, type ReportKind } from '#domain/report/report.ts'
 import type { Database } from '#server/db/database.ts'
 import { groupKeys } from './columns.ts'
 import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'

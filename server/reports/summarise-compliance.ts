@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReportChart, ReportFigure } from '#contract/reports.ts'
-import { type TermType, termNames, termTypes } from '#domain/term.ts'
+import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'

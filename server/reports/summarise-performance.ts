@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { numberOf } from '#domain/weeks-in-words.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { statuses } from '#domain/calendar-status.ts'
-import { statusInWords } from '#domain/report-cell.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
+import { statusInWords } from '#domain/report/report-cell.ts'
 import type { Database } from '#server/db/database.ts'
 import { factsOf, isOfSitesWithout, type Scope } from './facts.ts'
 import { figure, type Summary } from './summary.ts'

@@ -1,4 +1,4 @@
-import type { ReportChart, ReportFigure } from '#contract/reports.ts'
+import type { ReportChart, ReportFigure } from '#contract/reports/reports.ts'
 
 /** What is said of all rows together. */
 export type Summary = {

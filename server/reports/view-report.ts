@@ -1,5 +1,5 @@
-import { reports as calls, type ReportRow, type ReportView } from '#contract/reports.ts'
-import type { ReportDefinition } from '#domain/report.ts'
+import { reports as calls, type ReportRow, type ReportView } from '#contract/reports/reports.ts'
+import type { ReportDefinition } from '#domain/report/report.ts'
 import type { Database } from '#server/db/database.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appRole } from '#server/db/embedded/roles.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import { type FreshDatabase, freshDatabase } from '#server/test/cluster.ts'
+import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 
 const ours = 'server/db/migrations'
 

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CalendarComment } from '#contract/reviews.ts'
-import type { CalendarStatus } from '#domain/calendar-status.ts'
-import { defaultNotifications } from '#domain/notification.ts'
+import type { CalendarComment } from '#contract/calendars/reviews.ts'
+import { defaultNotifications } from '#domain/people/notification.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let admin: Person

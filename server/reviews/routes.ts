@@ -1,4 +1,4 @@
-import { reviews } from '#contract/reviews.ts'
+import { reviews } from '#contract/calendars/reviews.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { addComment } from './add-comment.ts'
 import { listComments } from './list-comments.ts'

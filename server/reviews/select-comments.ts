@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CalendarComment } from '#contract/reviews.ts'
+import type { CalendarComment } from '#contract/calendars/reviews.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'

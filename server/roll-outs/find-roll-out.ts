@@ -1,5 +1,5 @@
-import type { rollOuts as calls, RollOut } from '#contract/roll-outs.ts'
-import { rollOutWithinReach } from '#server/access/roll-outs-within-reach.ts'
+import type { rollOuts as calls, RollOut } from '#contract/calendars/roll-outs.ts'
+import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { readRollOut } from './present.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { RollOutRow } from '#server/access/roll-outs-within-reach.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { type Maker, makeCalendar } from '#server/calendars/make-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'

@@ -1,6 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { RollOut } from '#contract/roll-outs.ts'
-import type { RollOutSiteState } from '#domain/roll-out.ts'
+import type { RollOut } from '#contract/calendars/roll-outs.ts'
+import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'

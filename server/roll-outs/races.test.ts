@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultTermDates } from '#domain/term.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import { defaultTermDates } from '#domain/year/term.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
 import { rolledOut } from '#server/test/rolled-out.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

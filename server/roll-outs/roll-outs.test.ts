@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PreviewedSite, RollOut, RollOutSite } from '#contract/roll-outs.ts'
-import type { Template } from '#contract/templates.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import type { PreviewedSite, RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
+import type { Template } from '#contract/calendars/templates.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
 import { rolledOut, toTarget } from '#server/test/rolled-out.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,4 +1,4 @@
-import { rollOuts } from '#contract/roll-outs.ts'
+import { rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { cancelRollOut } from './cancel-roll-out.ts'

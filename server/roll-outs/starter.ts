@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { RollOutRow } from '#server/access/roll-outs-within-reach.ts'
+import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'

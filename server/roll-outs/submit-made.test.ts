@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Calendar } from '#contract/calendars.ts'
-import type { SubmittedCalendar } from '#contract/roll-outs.ts'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { SubmittedCalendar } from '#contract/calendars/roll-outs.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
 import { rolledOut } from '#server/test/rolled-out.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,4 +1,4 @@
-import type { cacheNames } from '#contract/system.ts'
+import type { cacheNames } from '#contract/system/system.ts'
 
 type CacheName = (typeof cacheNames)[number]
 

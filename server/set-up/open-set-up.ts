@@ -1,4 +1,4 @@
-import type { setUp as calls } from '#contract/set-up.ts'
+import type { setUp as calls } from '#contract/system/set-up.ts'
 import { hashToken } from '#server/access/token.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'

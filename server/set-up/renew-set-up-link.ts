@@ -1,4 +1,4 @@
-import { hours } from '#domain/duration.ts'
+import { hours } from '#domain/year/duration.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { installation } from '#server/db/schema/installation.ts'

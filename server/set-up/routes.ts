@@ -1,4 +1,4 @@
-import { setUp } from '#contract/set-up.ts'
+import { setUp } from '#contract/system/set-up.ts'
 import { countAttempts } from '#server/auth/attempts.ts'
 import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'

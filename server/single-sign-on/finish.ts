@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { singleSignOn as calls } from '#contract/single-sign-on.ts'
-import { minutes } from '#domain/duration.ts'
-import { newUserRoles } from '#domain/role.ts'
+import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
+import { newUserRoles } from '#domain/people/role.ts'
+import { minutes } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import {
@@ -10,11 +10,11 @@ import {
   findAccount,
   findAccountById,
   findAccountOfIdentity,
-} from '#server/auth/account.ts'
+} from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { goOn, recordFailure } from '#server/auth/go-on.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { goOn, recordFailure } from '#server/auth/sign-in/go-on.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'

@@ -1,4 +1,4 @@
-import { singleSignOn } from '#contract/single-sign-on.ts'
+import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { countAttempts } from '#server/auth/attempts.ts'
 import { failClosed } from '#server/auth/fail-closed.ts'
 import { type Route, route } from '#server/http/route.ts'

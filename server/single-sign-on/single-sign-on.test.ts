@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#server/test/authenticator.ts'
-import { openBrowser } from '#server/test/browser.ts'
+import { openBrowser } from '#server/test/app/browser.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type IdentityProvider, startIdentityProvider } from '#server/test/identity-provider.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { codeOf } from '#server/test/outside/authenticator.ts'
+import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
 
 let house: TestApp
 let provider: IdentityProvider

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { singleSignOn as calls } from '#contract/single-sign-on.ts'
-import { minutes } from '#domain/duration.ts'
+import type { singleSignOn as calls } from '#contract/people/single-sign-on.ts'
+import { minutes } from '#domain/year/duration.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
-import type { SiteInput } from '#contract/sites.ts'
-import type { OrganizationRow } from '#server/access/within-reach.ts'
+import type { SiteInput } from '#contract/organizations/sites.ts'
+import type { OrganizationRow } from '#server/access/reach/within-reach.ts'
 import { invalidInput } from '#server/problems.ts'
 
 type Overrides = Pick<SiteInput, 'ownYearStart' | 'ownApproval'>

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { sites as calls, type Site } from '#contract/sites.ts'
-import { organizationWithinReach, sitesInReach } from '#server/access/within-reach.ts'
+import { sites as calls, type Site } from '#contract/organizations/sites.ts'
+import { organizationWithinReach, sitesInReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

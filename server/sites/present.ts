@@ -1,6 +1,6 @@
-import type { Site } from '#contract/sites.ts'
-import { divisionOf } from '#domain/bank-holiday.ts'
-import { siteSettings } from '#domain/site-settings.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import { divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
+import { siteSettings } from '#domain/plan/site-settings.ts'
 import type { SelectedSite } from './select-sites.ts'
 
 export function presentSite({ site, localAuthority, organization, canEditCalendars }: SelectedSite): Site {

@@ -1,4 +1,4 @@
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/organizations/sites.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { createSite } from './create-site.ts'
 import { findSite } from './find-site.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
-import { sitesInEdit } from '#server/access/within-reach.ts'
+import { sitesInEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'

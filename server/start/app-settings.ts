@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Settings } from '#server/outside.ts'
 import { keptSecretKey } from './kept-secret-key.ts'
 import { ownOrigins } from './own-origins.ts'

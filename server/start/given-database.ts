@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 
 /** Where a database is, without the password that its address may hold. */

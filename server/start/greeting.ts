@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { roleLabels } from '#domain/role.ts'
+import { roleLabels } from '#domain/people/role.ts'
 import { type ConnectionSettings, type Database, openDatabase } from '#server/db/database.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import type { Clock } from '#server/outside.ts'
-import { pageAddress } from '#server/publishing/parents-page/present.ts'
+import { pageAddress } from '#server/publishing/page-address.ts'
 import { renewSetUpLink } from '#server/set-up/renew-set-up-link.ts'
 
 /** What the console says once the server answers. */

@@ -1,7 +1,7 @@
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as immediately } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 
 /** For a balancer to read that we are no longer ready, and for a connection that was kept to be used once more. */
 const farewellMs = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#server/config/loopback.ts'
 import { ownOrigins } from './own-origins.ts'
 
 test('on this machine a page may come from any of its spellings, at the same port only', () => {

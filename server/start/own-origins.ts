@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#server/config/loopback.ts'
 
 /** The origins that a page of ours can have: the public one, and on this machine its other spellings. */
 export function ownOrigins(publicUrl: string): string[] {

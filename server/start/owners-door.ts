@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
 import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'

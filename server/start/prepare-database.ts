@@ -1,5 +1,5 @@
-import { seconds } from '#domain/duration.ts'
-import type { Config } from '#server/config.ts'
+import { seconds } from '#domain/year/duration.ts'
+import type { Config } from '#server/config/config.ts'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type Watcher } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 
 type Close = () => Promise<unknown>
 

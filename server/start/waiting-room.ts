@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { health } from '#contract/health.ts'
 import type { Problem } from '#contract/problem.ts'
+import { health } from '#contract/system/health.ts'
 import { statusOf, unavailable } from '#server/problems.ts'
 import { whyNot } from './listen.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClearedCaches } from '#contract/system.ts'
+import type { ClearedCaches } from '#contract/system/system.ts'
 import { buildApp } from '#server/app.ts'
-import { connectionsFor, untilFromMemory } from '#server/test/from-memory.ts'
+import { connectionsFor, untilFromMemory } from '#server/test/app/from-memory.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let other: FastifyInstance

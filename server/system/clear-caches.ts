@@ -1,4 +1,4 @@
-import { type ClearedCaches, cacheNames, type system as calls } from '#contract/system.ts'
+import { type ClearedCaches, cacheNames, type system as calls } from '#contract/system/system.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
 import type { Handler } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { system as calls } from '#contract/system.ts'
+import type { system as calls } from '#contract/system/system.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { system as calls } from '#contract/system.ts'
+import type { system as calls } from '#contract/system/system.ts'
 import { record } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { system } from '#contract/system.ts'
+import { system } from '#contract/system/system.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Servers } from '#server/servers/servers.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { system as calls, SystemSettings } from '#contract/system.ts'
+import type { system as calls, SystemSettings } from '#contract/system/system.ts'
 import { changedFields, record } from '#server/access/record.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'

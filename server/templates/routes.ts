@@ -1,4 +1,4 @@
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calendars/templates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { listTemplates } from './list-templates.ts'
 import { previewLastYear } from './preview-last-year.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { CalendarTemplate } from '#domain/calendar-template.ts'
-import { closureKinds, closurePortions } from '#domain/closure.ts'
-import { isFundingYear } from '#domain/funding-year.ts'
-import { fundingYearStarts } from '#domain/funding-year-start.ts'
-import { isRealRange } from '#domain/iso-date.ts'
-import { termTypes } from '#domain/term.ts'
-import type { TemplateRow } from '#server/access/templates-within-reach.ts'
+import { closureKinds, closurePortions } from '#domain/plan/closure.ts'
+import type { CalendarTemplate } from '#domain/template/calendar-template.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { isRealRange } from '#domain/year/iso-date.ts'
+import { termTypes } from '#domain/year/term.ts'
+import type { TemplateRow } from '#server/access/reach/templates-within-reach.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 const Range = z.object({ startDate: z.string(), endDate: z.string() }).check(z.refine(isRealRange))

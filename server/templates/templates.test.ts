@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GeneratedCalendar } from '#contract/calendars.ts'
-import type { PlannedYear } from '#contract/planned-year.ts'
-import type { Template } from '#contract/templates.ts'
-import type { CalendarRow, SiteRow } from '#server/access/within-reach.ts'
+import type { GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import type { PlannedYear } from '#contract/calendars/planned-year.ts'
+import type { Template } from '#contract/calendars/templates.ts'
+import type { CalendarRow, SiteRow } from '#server/access/reach/within-reach.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

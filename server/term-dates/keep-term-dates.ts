@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { termDates as calls, PublishedTermDates, TermDatesInput } from '#contract/term-dates.ts'
-import { checkPublishedYear } from '#domain/published-term-dates.ts'
+import type {
+  termDates as calls,
+  PublishedTermDates,
+  TermDatesInput,
+} from '#contract/authorities/term-dates.ts'
+import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
+import { localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
-import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import type { Call } from '#server/http/route.ts'

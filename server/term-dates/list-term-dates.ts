@@ -1,5 +1,5 @@
-import type { termDates as calls, PublishedTermDates } from '#contract/term-dates.ts'
-import { localAuthorityWithinReach } from '#server/access/within-reach.ts'
+import type { termDates as calls, PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { keptTermDates } from './kept-term-dates.ts'

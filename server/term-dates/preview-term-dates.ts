@@ -1,10 +1,10 @@
-import type { termDates as calls, TermDatesPreview } from '#contract/term-dates.ts'
+import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { localAuthorityInKeeping } from '#server/access/within-reach.ts'
+import { localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
-import { readTermDates } from './reading/read-term-dates.ts'
+import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
 const mostBytes = 1024 * 1024
 /** Beside the proper types, what servers say of a file that they know nothing of. */

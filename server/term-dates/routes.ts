@@ -1,4 +1,4 @@
-import { termDates } from '#contract/term-dates.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { keepTermDates } from './keep-term-dates.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PublishedTermDates } from '#contract/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import type { FetchedText } from '#server/outside.ts'
 import { sourceTooSlow } from '#server/problems.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,8 +1,8 @@
-import { type Restore, type Restored, restoreBackup } from '#server/backups/restore-backup.ts'
+import { type Restore, type Restored, restoreBackup } from '#server/backups/restore/restore-backup.ts'
 import { type Written, writeBackup } from '#server/backups/write-backup.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
 import { withConnection } from '#server/db/with-connection.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from './app/test-app.ts'
 
 /** Everything of the house in one file. */
 export function backUp(house: TestApp, path: string, passphrase: string | null = null): Promise<Written> {

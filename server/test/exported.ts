@@ -1,7 +1,7 @@
-import type { Export, ExportFile, ExportInput } from '#contract/exports.ts'
+import type { Export, ExportFile, ExportInput } from '#contract/publishing/exports.ts'
+import { type Person, peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 /** Exports as somebody's deeds. */
 export function exported(person: Person) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { CalendarStatus } from '#domain/calendar-status.ts'
-import type { Closure } from '#domain/closure.ts'
-import { defaultTermDates, type Term, termTypes } from '#domain/term.ts'
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { CalendarRow, OrganizationRow, SiteRow } from '#server/access/within-reach.ts'
+import type { CalendarRow, OrganizationRow, SiteRow } from '#server/access/reach/within-reach.ts'
 import { freezeRevision } from '#server/calendars/approval/freeze-revision.ts'
 import { countPlan } from '#server/calendars/plan.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
@@ -14,7 +14,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from './app/test-app.ts'
 
 type OrganizationWishes = Partial<Pick<OrganizationRow, 'name' | 'requireCalendarApproval'>>
 

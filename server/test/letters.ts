@@ -1,5 +1,5 @@
 import { openLink, putLink } from '#server/mail/single-use-link.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from './app/test-app.ts'
 
 export type ReceivedLetter = {
   readonly subject: string

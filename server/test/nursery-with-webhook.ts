@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Delivery, MadeWebhook } from '#contract/webhooks.ts'
-import { webhookEvents } from '#domain/webhook-event.ts'
+import type { Delivery, MadeWebhook } from '#contract/webhooks/webhooks.ts'
+import { webhookEvents } from '#domain/publish/webhook-event.ts'
+import { type Person, peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { Received } from './receiver.ts'
-import type { TestApp } from './test-app.ts'
+import type { Received } from './outside/receiver.ts'
 
 export const everyEvent: readonly string[] = webhookEvents
 const address = 'https://receiver.example/hooks?of=calendars'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Closure } from '#domain/closure.ts'
+import type { Closure } from '#domain/plan/closure.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import { peopleOf } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 /** Pages for parents as deeds, past row-level security; `get` is what anybody's browser would. */
 export function parentsPagesIn(house: TestApp) {

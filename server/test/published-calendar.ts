@@ -1,6 +1,6 @@
-import type { BankHoliday } from '#domain/bank-holiday.ts'
-import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
-import { countYear } from '#domain/school-days.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { PrintOptions } from '#server/publishing/pdf/print-job.ts'
 import { sheffieldTerms } from './given.ts'
 

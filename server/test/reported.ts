@@ -1,10 +1,10 @@
-import type { ReportRun } from '#contract/report-files.ts'
-import { seconds } from '#domain/duration.ts'
+import type { ReportRun } from '#contract/reports/report-files.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
+import type { Person } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import type { Person } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 /**
  * An organisation worth a report, in 2026-27 and the year after: of its four sites in two authorities one says no number

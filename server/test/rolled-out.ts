@@ -1,5 +1,5 @@
-import type { RollOut, RollOutSite } from '#contract/roll-outs.ts'
-import type { Person } from './people.ts'
+import type { RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
+import type { Person } from './app/people.ts'
 
 export const toTarget = { fundingYear: '2027-28', method: 'target' } as const
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Feed } from '#contract/feeds.ts'
-import type { Audience } from '#domain/audience.ts'
+import type { Feed } from '#contract/publishing/feeds.ts'
+import type { Audience } from '#domain/publish/audience.ts'
+import { type Person, peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 export type SharedSite = {
   readonly siteId: string

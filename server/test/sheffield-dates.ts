@@ -1,4 +1,4 @@
-import type { PublishedYear } from '#domain/published-term-dates.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 
 // Sheffield 2026-27, as the council's page has it, in each of the shapes that councils publish.
 

@@ -1,6 +1,6 @@
+import { type Person, peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 export type Staff = { organizationId: string; admin: Person; otherAdmin: Person; member: Person }
 

@@ -1,7 +1,7 @@
-import type { Term } from '#domain/term.ts'
+import type { Term } from '#domain/year/term.ts'
+import { type Person, peopleOf } from './app/people.ts'
+import type { TestApp } from './app/test-app.ts'
 import { givenIn, sheffieldTerms } from './given.ts'
-import { type Person, peopleOf } from './people.ts'
-import type { TestApp } from './test-app.ts'
 
 /** 13, 15 and 12 weeks: without its half-term the spring has 59 school days instead of 54, 11 of the 12 weeks paid for. */
 export const soundTerms: readonly Term[] = sheffieldTerms.map((term) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { users as calls, User } from '#contract/users.ts'
+import type { users as calls, User } from '#contract/people/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCaller } from '#server/access/as-actor.ts'
 import { endOwnKeys } from '#server/access/end-own-keys.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { makeKey, openProgram } from '#server/test/app/program.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { makeKey, openProgram } from '#server/test/program.ts'
 import { staffOf } from '#server/test/staff.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let people: ReturnType<typeof peopleOf>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { rootCause } from '#server/http/root-cause.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { countOtherAdmins } from '#server/auth/leaving/count-other-admins.ts'
 import type { Database } from '#server/db/database.ts'
 import { notPermitted } from '#server/problems.ts'

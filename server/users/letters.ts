@@ -1,4 +1,4 @@
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 type Addressee = Pick<UserRow, 'id' | 'email' | 'organizationId'>

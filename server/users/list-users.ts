@@ -1,6 +1,6 @@
 import { and, asc, count, type SQL, sql } from 'drizzle-orm'
-import { users as calls, type User } from '#contract/users.ts'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import { users as calls, type User } from '#contract/people/users.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/access/actor.ts'
-import { personInCare, type UserRow } from '#server/access/people-within-reach.ts'
+import { personInCare, type UserRow } from '#server/access/reach/people-within-reach.ts'
 import { erasedAddressOf } from '#server/auth/leaving/erased-address.ts'
 import type { Database } from '#server/db/database.ts'
 import { wrongStatus } from '#server/problems.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { User } from '#contract/people/users.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 
 export function presentUser(user: UserRow): User {
   return {

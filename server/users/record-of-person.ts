@@ -1,6 +1,6 @@
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 

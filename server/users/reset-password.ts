@@ -1,6 +1,6 @@
-import type { users as calls } from '#contract/users.ts'
+import type { users as calls } from '#contract/people/users.ts'
 import { endOwnKeys } from '#server/access/end-own-keys.ts'
-import { sendPasswordReset } from '#server/auth/password-reset/send-password-reset.ts'
+import { sendPasswordReset } from '#server/auth/password/send-password-reset.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'

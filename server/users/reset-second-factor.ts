@@ -1,6 +1,6 @@
-import type { users as calls } from '#contract/users.ts'
+import type { users as calls } from '#contract/people/users.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'

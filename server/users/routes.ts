@@ -1,5 +1,5 @@
-import { siteAccess } from '#contract/site-access.ts'
-import { users } from '#contract/users.ts'
+import { siteAccess } from '#contract/people/site-access.ts'
+import { users } from '#contract/people/users.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { deactivateUser, reactivateUser } from './activate.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserRow } from '#server/access/people-within-reach.ts'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
 

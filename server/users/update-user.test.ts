@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
+import type { Person } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import type { Person } from '#server/test/people.ts'
 import { staffOf } from '#server/test/staff.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MadeWebhook } from '#contract/webhooks.ts'
+import type { MadeWebhook } from '#contract/webhooks/webhooks.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { everyEvent, isSigned, makeWebhook, nurseryWithWebhook } from '#server/test/nursery-with-webhook.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { type Receiver, startReceiver } from '#server/test/receiver.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
 let house: TestApp
 let receiver: Receiver

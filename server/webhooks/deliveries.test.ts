@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Delivery, MadeWebhook, Webhook } from '#contract/webhooks.ts'
+import type { Delivery, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { type Receiver, startReceiver } from '#server/test/receiver.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
 let house: TestApp
 let receiver: Receiver

@@ -1,5 +1,5 @@
-import type { Delivery, Webhook } from '#contract/webhooks.ts'
-import type { DeliveryRow, WebhookRow } from '#server/access/webhooks-within-reach.ts'
+import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { DeliveryRow, WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
 
 export function presentWebhook(webhook: WebhookRow): Webhook {
   const { id, address, events, isOn, switchedOffBecause, failingSince, createdAt, version } = webhook

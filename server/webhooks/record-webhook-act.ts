@@ -1,7 +1,7 @@
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import type { Actor } from '#server/access/actor.ts'
+import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
 import { record, type Trace } from '#server/access/record.ts'
-import type { WebhookRow } from '#server/access/webhooks-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Of the address only its host: a receiver may have put a secret of its own into the path. */

@@ -1,4 +1,4 @@
-import { webhooks } from '#contract/webhooks.ts'
+import { webhooks } from '#contract/webhooks/webhooks.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makeWebhook, removeWebhook, renewSecret, updateWebhook } from './change-webhooks.ts'

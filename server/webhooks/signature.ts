@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 
 // The manner of Standard Webhooks (standardwebhooks.com), for which receivers find libraries in most languages.
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
-import { deliveriesKeptForMs } from '#domain/webhook-delivery.ts'
+import { deliveriesKeptForMs } from '#domain/publish/webhook-delivery.ts'
+import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'

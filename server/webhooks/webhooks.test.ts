@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CalendarNews } from '#contract/webhook-payload.ts'
+import { CalendarNews } from '#contract/webhooks/webhook-payload.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { isSigned, makeWebhook, nurseryWithWebhook } from '#server/test/nursery-with-webhook.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { type Received, type Receiver, startReceiver } from '#server/test/receiver.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Received, type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
 let house: TestApp
 let receiver: Receiver

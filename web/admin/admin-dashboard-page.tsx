@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Backups } from './backups/backups.tsx'
 import { SystemDataCard } from './data/system-data-card.tsx'
 import { EmailServiceCard } from './email/email-service-card.tsx'

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { productName } from '#web/ui/product-name.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 
 type MaintenanceQuestionProps = { isOpen: boolean; onCancel: () => void; onConfirm: () => void }
 

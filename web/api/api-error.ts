@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import { productName } from '#web/ui/product-name.ts'
+import { productName } from '#web/ui/page/product-name.ts'
 
 type Answer = { status: number; statusText: string; body: string }
 

@@ -1,6 +1,6 @@
-import { calendarFiles as calls } from '#contract/calendar-files.ts'
-import { calendars } from '#contract/calendars.ts'
-import type { ExportFormat } from '#domain/export-format.ts'
+import { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
 
 /** The call that makes each file of an approved calendar, and how such a file is named. */
 export const calendarFiles = {

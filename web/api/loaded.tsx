@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { sentenceOf } from './api-error.ts'
 
 type LoadedProps<Data> = {

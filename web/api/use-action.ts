@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ApiError, sentenceOf } from './api-error.ts'
 import { type CallInput, call, type JsonEndpoint } from './call.ts'
 import { segmentsOf } from './query.ts'

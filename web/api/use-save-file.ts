@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Endpoint, FileAnswer, ParamsOf } from '#contract/endpoint.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { sentenceOf } from './api-error.ts'
 
 type FileEndpoint = Endpoint & { readonly response: FileAnswer }

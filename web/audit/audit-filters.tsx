@@ -1,6 +1,6 @@
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type Filters, subjects, subjectsOfHouse } from './filters.ts'
 
 /** As many as the server takes. */

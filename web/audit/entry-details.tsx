@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/calendars/history.ts'
 
 /** What was written down, as it was written: whoever opens it wants to know exactly. */
 export function EntryDetails({ entry: { before, after } }: { entry: AuditEntry }) {

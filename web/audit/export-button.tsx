@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { history } from '#contract/history.ts'
+import { history } from '#contract/calendars/history.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { AuditQuery } from './filters.ts'
 
 /** What the filters show, as a table to keep. */

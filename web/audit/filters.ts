@@ -1,4 +1,4 @@
-import { isIsoDate } from '#domain/iso-date.ts'
+import { isIsoDate } from '#domain/year/iso-date.ts'
 
 /** What the filters' controls hold; empty where nothing is asked for. */
 export type Filters = {

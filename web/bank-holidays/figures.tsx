@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type BankHoliday, type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
-import { divisionNames, divisions } from '#domain/bank-holiday.ts'
+import {
+  type BankHoliday,
+  type BankHolidayStatus,
+  bankHolidays,
+} from '#contract/authorities/bank-holidays.ts'
+import { divisionNames, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { query } from '#web/api/query.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Card } from '#web/ui/card.tsx'

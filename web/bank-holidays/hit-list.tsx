@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type BankHolidayHit, bankHolidays } from '#contract/bank-holidays.ts'
+import { type BankHolidayHit, bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const pageSize = 20
 

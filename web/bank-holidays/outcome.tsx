@@ -1,5 +1,5 @@
-import type { BankHolidayImport } from '#contract/bank-holidays.ts'
-import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holiday-change.ts'
+import type { BankHolidayImport } from '#contract/authorities/bank-holidays.ts'
+import { type BankHolidayChange, bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function ResultBadge({ result }: Pick<BankHolidayImport, 'result'>) {

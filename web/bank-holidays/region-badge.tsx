@@ -1,4 +1,4 @@
-import { type Division, divisionNames } from '#domain/bank-holiday.ts'
+import { type Division, divisionNames } from '#domain/bank-holidays/bank-holiday.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Readonly<Record<Division, BadgeTone>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankHoliday } from '#contract/bank-holidays.ts'
+import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { sharedHolidays } from './shared-holidays.ts'
 
 const holiday = (

@@ -1,5 +1,5 @@
-import type { BankHoliday } from '#contract/bank-holidays.ts'
-import { type Division, divisions } from '#domain/bank-holiday.ts'
+import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
+import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 
 /** A holiday with the regions that have it. */
 export type SharedHoliday = BankHoliday & { readonly regions: readonly Division[] }

@@ -1,4 +1,4 @@
-import type { BankHoliday } from '#contract/bank-holidays.ts'
+import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
 import { Card } from '#web/ui/card.tsx'
 import { HolidayList } from './holiday-list.tsx'
 

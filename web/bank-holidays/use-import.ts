@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { bankHolidays } from '#contract/bank-holidays.ts'
+import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 

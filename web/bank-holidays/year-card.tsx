@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BankHoliday, type BankHolidayStatus, bankHolidays } from '#contract/bank-holidays.ts'
+import {
+  type BankHoliday,
+  type BankHolidayStatus,
+  bankHolidays,
+} from '#contract/authorities/bank-holidays.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { sharedHolidays } from './shared-holidays.ts'
 import { yearsOnOffer } from './years.ts'

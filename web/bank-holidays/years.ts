@@ -1,4 +1,4 @@
-import type { BankHolidayStatus } from '#contract/bank-holidays.ts'
+import type { BankHolidayStatus } from '#contract/authorities/bank-holidays.ts'
 
 const firstYear = 2024
 const lastYear = 2028

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarTerm } from '#contract/calendars.ts'
+import type { CalendarTerm } from '#contract/calendars/calendars.ts'
+import { defaultPlan, withTerm } from '#web/planner/plan/plan.ts'
 import { customDatesOf, planOf, termsInputOf } from './calendar-plan.ts'
-import { defaultPlan, withTerm } from './planner/plan.ts'
 
 const counted = { weeks: 16, schoolDays: 73, fundingWeeks: 14.5, exactWeeks: 14.6 }
 const middleWeek = { startDate: '2026-10-26', endDate: '2026-10-30' }

@@ -1,6 +1,6 @@
-import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars.ts'
-import { type TermType, termTypes } from '#domain/term.ts'
-import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from './planner/plan.ts'
+import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars/calendars.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
 /** A kept calendar as it is planned on. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { CalendarListItem } from '#contract/calendars.ts'
+import type { CalendarListItem } from '#contract/calendars/calendars.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { removalOf } from './calendar-removal.ts'
+import { removalOf } from './lifecycle/calendar-removal.ts'
 import { useExport } from './use-export.ts'
 
 type CalendarRowActionsProps = { calendar: CalendarListItem; onRemove: () => void }

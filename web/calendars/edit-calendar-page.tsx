@@ -1,14 +1,14 @@
-import type { Calendar } from '#contract/calendars.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { BackLink } from './back-link.tsx'
-import { CalendarInformation } from './calendar-information.tsx'
-import { CalendarYear } from './calendar-year.tsx'
+import { CalendarInformation } from './details/calendar-information.tsx'
+import { CalendarYear } from './details/calendar-year.tsx'
 import { CalendarEditor } from './editor/editor.tsx'
 import { FoundCalendar } from './found-calendar.tsx'
-import { LifecycleActions } from './lifecycle-actions.tsx'
+import { LifecycleActions } from './lifecycle/lifecycle-actions.tsx'
+import { useCalendarRules } from './rules/use-calendar-rules.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useCalendarRules } from './use-calendar-rules.ts'
 
 export function EditCalendarPage() {
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Calendar, calendars } from '#contract/calendars.ts'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
 
 type FoundCalendarProps = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Closure } from '#contract/closures.ts'
-import { isFundingYear } from '#domain/funding-year.ts'
+import { Closure } from '#contract/calendars/closures.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
 
 // What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
 // kept by person, so that whoever signs in next finds nothing.

@@ -1,4 +1,4 @@
-import { type CalendarStatus, statusLabel } from '#domain/calendar-status.ts'
+import { type CalendarStatus, statusLabel } from '#domain/plan/calendar-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<CalendarStatus, BadgeTone> = {

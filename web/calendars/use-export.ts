@@ -1,4 +1,4 @@
-import { calendars } from '#contract/calendars.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 
 /** Saves the approved revision as an iCal file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { offTargetInWords, splitInWords } from './weeks-of-calendar.ts'
 
 function calendarOf(summer: number, autumn: number, spring: number) {

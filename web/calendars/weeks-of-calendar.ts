@@ -1,6 +1,6 @@
-import type { Calendar } from '#contract/calendars.ts'
-import { roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
-import { shortDistance } from './planner/ledger/ledger-figures.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { shortDistance } from '#web/planner/ledger/ledger-figures.ts'
 
 type CountedCalendar = Pick<Calendar, 'requirements'> & {
   terms: readonly Pick<Calendar['terms'][number], 'name' | 'schoolDays'>[]

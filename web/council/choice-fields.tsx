@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { localAuthorities } from '#contract/local-authorities.ts'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/funding-year.ts'
+import { localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import { today } from '#web/session/today.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { Choice } from './kept-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }

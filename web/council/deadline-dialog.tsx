@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { councils, DeadlineInput } from '#contract/councils.ts'
+import { councils, DeadlineInput } from '#contract/calendars/councils.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import type { DeadlineProps } from './deadline-line.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+export type DeadlineProps = { authorityId: string; fundingYear: FundingYear; dueOn: IsoDate | null }
 
 export function DeadlineDialog({
   authorityId: id,

@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import type { FundingYear } from '#domain/funding-year.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeadlineDialog } from './deadline-dialog.tsx'
-
-export type DeadlineProps = { authorityId: string; fundingYear: FundingYear; dueOn: IsoDate | null }
+import { DeadlineDialog, type DeadlineProps } from './deadline-dialog.tsx'
 
 export function DeadlineLine(props: DeadlineProps) {
   const { dueOn } = props

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Provider } from '#contract/councils.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
 import { checksInWords, statusInWords } from './in-words.ts'
 
 const checks = {

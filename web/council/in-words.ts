@@ -1,5 +1,5 @@
-import type { CheckSummary } from '#contract/approvals.ts'
-import type { Provider } from '#contract/councils.ts'
+import type { CheckSummary } from '#contract/calendars/approvals.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
 
 /** `Approved, revision 2`; where nothing was sent, what holds instead, and of an amendment what still does. */
 export function statusInWords(calendar: Provider['calendar']): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FundingYear, isFundingYear } from '#domain/funding-year.ts'
+import { type FundingYear, isFundingYear } from '#domain/year/funding-year.ts'
 
 // What was chosen last, so that whoever comes back from a calendar finds the list as they left it.
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Provider } from '#contract/councils.ts'
-import type { ProviderStanding } from '#domain/provider-standing.ts'
+import type { Provider } from '#contract/calendars/councils.ts'
+import type { ProviderStanding } from '#domain/authority/provider-standing.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'

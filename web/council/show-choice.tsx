@@ -1,4 +1,4 @@
-import type { ProviderSummary, providerFilters } from '#contract/councils.ts'
+import type { ProviderSummary, providerFilters } from '#contract/calendars/councils.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export type Shown = 'all' | (typeof providerFilters)[number]

@@ -1,4 +1,4 @@
-import type { ProviderSummary } from '#contract/councils.ts'
+import type { ProviderSummary } from '#contract/calendars/councils.ts'
 
 type SummaryLineProps = { counts: ProviderSummary }
 

@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { SiteChoice } from './site-choice.tsx'
 import { SitesLeftOut } from './sites-left-out.tsx'
 import { type ExportSettings, everyYear } from './use-export-settings.ts'

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Export, exports } from '#contract/exports.ts'
-import { exportFormatNames } from '#domain/export-format.ts'
+import { type Export, exports } from '#contract/publishing/exports.ts'
+import { exportFormatNames } from '#domain/publish/export-format.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const pageSize = 50
 

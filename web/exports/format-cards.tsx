@@ -1,5 +1,5 @@
-import type { Export } from '#contract/exports.ts'
-import type { ExportFormat } from '#domain/export-format.ts'
+import type { Export } from '#contract/publishing/exports.ts'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MakeButton } from './make-button.tsx'

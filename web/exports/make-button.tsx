@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Export } from '#contract/exports.ts'
+import type { Export } from '#contract/publishing/exports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { may } from '#domain/permission.ts'
+import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ExportSettings } from './use-export-settings.ts'
 

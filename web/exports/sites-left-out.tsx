@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exports } from '#contract/exports.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
+import { exports } from '#contract/publishing/exports.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type SitesLeftOutProps = { fundingYear: FundingYear }
 

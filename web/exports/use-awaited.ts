@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Export, exports } from '#contract/exports.ts'
+import { type Export, exports } from '#contract/publishing/exports.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { zipNameOf } from './words.ts'
 
 /** Saves what was started on this page as soon as it is made, so that whoever waits need not look for it. */

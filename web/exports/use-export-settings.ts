@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ExportableCalendar, ExportYear } from '#contract/exports.ts'
-import type { FundingYear } from '#domain/funding-year.ts'
+import type { ExportableCalendar, ExportYear } from '#contract/publishing/exports.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
 import { today } from '#web/session/today.ts'
 import { usualYear, yearsOffered } from './words.ts'
 

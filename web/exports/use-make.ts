@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { exports } from '#contract/exports.ts'
-import type { ExportFormat } from '#domain/export-format.ts'
+import { exports } from '#contract/publishing/exports.ts'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
 import { call } from '#web/api/call.ts'
 import { useAction } from '#web/api/use-action.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Export, exports } from '#contract/exports.ts'
+import { type Export, exports } from '#contract/publishing/exports.ts'
 import { pages } from '#web/api/pages.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 

@@ -1,8 +1,13 @@
-import type { Export, ExportYear } from '#contract/exports.ts'
-import { listInWords } from '#domain/days-in-words.ts'
-import { type ExportFormat, exportFormatNames } from '#domain/export-format.ts'
-import { type FundingYear, fundingYearOf, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
+import type { Export, ExportYear } from '#contract/publishing/exports.ts'
+import { type ExportFormat, exportFormatNames } from '#domain/publish/export-format.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import {
+  type FundingYear,
+  fundingYearOf,
+  fundingYearOptions,
+  startYearOf,
+} from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** In the order in which they are offered. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Export } from '#contract/exports.ts'
-import { type ExportFormat, exportFormatNames } from '#domain/export-format.ts'
+import type { Export } from '#contract/publishing/exports.ts'
+import { type ExportFormat, exportFormatNames } from '#domain/publish/export-format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { MakeButton } from './make-button.tsx'
 import { formatsOffered } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
 import { matchingAuthorities, type Wanted } from './matching-authorities.ts'
 
 function authority(name: string, rest: Partial<ListedLocalAuthority> = {}): ListedLocalAuthority {

@@ -1,6 +1,6 @@
-import type { ListedLocalAuthority } from '#contract/local-authorities.ts'
-import type { Country } from '#domain/bank-holiday.ts'
-import { matchingOptions } from '#web/ui/combobox-match.ts'
+import type { ListedLocalAuthority } from '#contract/authorities/local-authorities.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { matchingOptions } from '#web/ui/combobox/combobox-match.ts'
 
 export type Wanted = {
   /** Of a name, a code or a region. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
 test('the rules of a year are one line, without what is usual', () => {

@@ -1,6 +1,6 @@
-import { listInWords } from '#domain/days-in-words.ts'
-import type { FundingRequirements, TargetWeeks, WeekRounding } from '#domain/target-weeks.ts'
-import { roundingNames } from '#domain/weeks-in-words.ts'
+import type { FundingRequirements, TargetWeeks, WeekRounding } from '#domain/authority/target-weeks.ts'
+import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
 
 /** `12 + 14 + 12`, in the order of the funding year. */
 export function targetInWords({ summer, autumn, spring }: TargetWeeks): string {

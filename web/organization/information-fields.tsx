@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { OrganizationInformation } from '#contract/organizations.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import type { OrganizationInformation } from '#contract/organizations/organizations.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type InformationFieldsProps = {
   form: Pick<UseFormReturn<OrganizationInformation>, 'register' | 'formState'>

@@ -1,6 +1,6 @@
-import { may } from '#domain/permission.ts'
+import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { AllOrganizations } from './all/all-organizations.tsx'
 import { OrganizationCards, type OrganizationCardsProps } from './organization-cards.tsx'
 

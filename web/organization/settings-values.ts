@@ -1,4 +1,4 @@
-import type { Organization, OrganizationSettings } from '#contract/organizations.ts'
+import type { Organization, OrganizationSettings } from '#contract/organizations/organizations.ts'
 
 /** What the cards' controls hold: text also where the contract has nothing. */
 export type SettingsValues = Pick<Organization, SwitchName | ChoiceName> & {

@@ -2,7 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { type Organization, OrganizationSettings, organizations } from '#contract/organizations.ts'
+import {
+  type Organization,
+  OrganizationSettings,
+  organizations,
+} from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'

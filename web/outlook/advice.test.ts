@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlookOf } from '#domain/outlook.ts'
+import { outlookOf } from '#domain/count/outlook.ts'
 import { adviceOf } from './advice.ts'
 
 const years = outlookOf({ division: 'england-and-wales', firstYear: '2026-27', bankHolidays: [] })

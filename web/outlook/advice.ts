@@ -1,6 +1,6 @@
-import { weekdayName } from '#domain/format-date.ts'
-import type { OutlookYear } from '#domain/outlook.ts'
-import { numberOf } from '#domain/weeks-in-words.ts'
+import type { OutlookYear } from '#domain/count/outlook.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { weekdayName } from '#domain/year/format-date.ts'
 
 /** What the years ahead mean for whoever plans them. */
 export function adviceOf(years: readonly OutlookYear[]): string {

@@ -1,6 +1,6 @@
-import { type FundingYear, fundingYearFrom } from '#domain/funding-year.ts'
-import { type FundingYearStart, plannedYear } from '#domain/funding-year-start.ts'
-import { datePartsOf, type IsoDate } from '#domain/iso-date.ts'
+import { type FundingYear, fundingYearFrom } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
+import { datePartsOf, type IsoDate } from '#domain/year/iso-date.ts'
 
 /** The planned year that a day lies in: in February still the one that began in April. */
 export function yearAt(date: IsoDate, yearStart: FundingYearStart): FundingYear {

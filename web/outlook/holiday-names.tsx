@@ -1,6 +1,6 @@
-import { formatDate, weekdayName } from '#domain/format-date.ts'
-import { weekday } from '#domain/iso-date.ts'
-import type { OutlookYear } from '#domain/outlook.ts'
+import type { OutlookYear } from '#domain/count/outlook.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import { weekday } from '#domain/year/iso-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Every bank holiday on a weekday, by its name and day. */

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
 import { useId, useState } from 'react'
-import { weekdayName } from '#domain/format-date.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
-import type { LostWeeks, OutlookYear } from '#domain/outlook.ts'
+import type { LostWeeks, OutlookYear } from '#domain/count/outlook.ts'
+import { weekdayName } from '#domain/year/format-date.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table's roles once its parts are displayed as blocks
-import { weekdayName } from '#domain/format-date.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
-import type { OutlookYear } from '#domain/outlook.ts'
+
+import type { OutlookYear } from '#domain/count/outlook.ts'
+import { weekdayName } from '#domain/year/format-date.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { OutlookRow } from './outlook-row.tsx'
 
 type OutlookTableProps = { years: readonly OutlookYear[]; yearStart: FundingYearStart }

@@ -1,5 +1,6 @@
-import { monthName } from '#domain/format-date.ts'
-import { type FundingYearStart, termTypesFrom, usualTermDates } from '#domain/funding-year-start.ts'
+import type { OutlookYear } from '#domain/count/outlook.ts'
+import { monthName } from '#domain/year/format-date.ts'
+import { type FundingYearStart, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
 import {
   type DateRange,
   datePartsOf,
@@ -7,9 +8,8 @@ import {
   daysInMonth,
   type IsoDate,
   overlapOf,
-} from '#domain/iso-date.ts'
-import type { OutlookYear } from '#domain/outlook.ts'
-import { type TermType, termNames } from '#domain/term.ts'
+} from '#domain/year/iso-date.ts'
+import { type TermType, termNames } from '#domain/year/term.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

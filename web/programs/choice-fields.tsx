@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ChoiceFieldsProps<Value extends string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiKeys } from '#contract/api-keys.ts'
-import { scopesOf } from '#domain/api-scope.ts'
+import { apiKeys } from '#contract/people/api-keys.ts'
+import { scopesOf } from '#domain/people/api-scope.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { KeysCard } from './keys/keys-card.tsx'

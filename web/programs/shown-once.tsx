@@ -1,5 +1,5 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type ShownOnceProps = {
   /** What it is, as it is read out. */

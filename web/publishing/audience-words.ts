@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/audience.ts'
+import type { Audience } from '#domain/publish/audience.ts'
 
 export const audienceWords: Record<Audience, { title: string; gets: string }> = {
   parents: {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Feed, feeds } from '#contract/feeds.ts'
-import { subscriberDays, takingBackDays } from '#domain/feed.ts'
+import { type Feed, feeds } from '#contract/publishing/feeds.ts'
+import { subscriberDays, takingBackDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { audienceInSentence } from './audience-words.ts'
 
 type ChangeFeedProps = { feed: Feed }

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/audience.ts'
+import type { Audience } from '#domain/publish/audience.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { audienceInSentence } from './audience-words.ts'
 

@@ -1,5 +1,5 @@
-import type { Feed } from '#contract/feeds.ts'
-import { subscriberDays } from '#domain/feed.ts'
+import type { Feed } from '#contract/publishing/feeds.ts'
+import { subscriberDays } from '#domain/publish/feed.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 
 type FeedReadersProps = { feed: Feed }

@@ -1,5 +1,5 @@
-import type { Audience } from '#domain/audience.ts'
-import { subscribeLinks } from '#domain/subscribe-links.ts'
+import type { Audience } from '#domain/publish/audience.ts'
+import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { audienceWords } from './audience-words.ts'

@@ -1,4 +1,4 @@
-import type { DefinitionInput } from '#contract/report-definition.ts'
+import type { DefinitionInput } from '#contract/reports/report-definition.ts'
 
 export type Definition = DefinitionInput
 

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '#contract/reports.ts'
+import type { ReportFigure } from '#contract/reports/reports.ts'
 
 /** The figures of a report in a line; each says what it counts. */
 export function Figures({ figures }: { figures: readonly ReportFigure[] }) {

@@ -1,5 +1,5 @@
-import { type ReportFormat, reportFormats } from '#domain/report.ts'
-import { reportFormatNames } from '#domain/report-file.ts'
+import { type ReportFormat, reportFormats } from '#domain/report/report.ts'
+import { reportFormatNames } from '#domain/report/report-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Definition } from './definition.ts'

@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReportCell, type ReportColumnShown, type ReportRow, reports } from '#contract/reports.ts'
+import {
+  type ReportCell,
+  type ReportColumnShown,
+  type ReportRow,
+  reports,
+} from '#contract/reports/reports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { CellWords } from './cell-words.tsx'
 import { type Definition, questionOf } from './definition.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostReportSites } from '#contract/report-definition.ts'
-import { sites } from '#contract/sites.ts'
+import { sites } from '#contract/organizations/sites.ts'
+import { mostReportSites } from '#contract/reports/report-definition.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type SiteFilterProps = { siteIds: readonly string[]; onChange: (siteIds: string[]) => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reportFiles } from '#contract/report-files.ts'
-import type { ReportFormat } from '#domain/report.ts'
+import { reportFiles } from '#contract/reports/report-files.ts'
+import type { ReportFormat } from '#domain/report/report.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import type { Definition } from './definition.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '#contract/reports.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { query } from '#web/api/query.ts'
 
 /** How things stand, and of which years there is anything. */

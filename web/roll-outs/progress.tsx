@@ -1,4 +1,4 @@
-import type { RollOut } from '#contract/roll-outs.ts'
+import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { countsInWords, progressOf } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { RollOut, RollOutSite } from '#contract/roll-outs.ts'
-import type { RollOutSiteState } from '#domain/roll-out.ts'
+import type { RollOut, RollOutSite } from '#contract/calendars/roll-outs.ts'
+import type { RollOutSiteState } from '#domain/template/roll-out.ts'
 import type { TermOrigin } from '#domain/template/term-origin.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDocumentTitle } from '#web/ui/page-header.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
+import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { useSession } from './session.tsx'
 
 type ClosedPageProps = { why: string }

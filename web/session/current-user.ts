@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/people/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 import { hasUnsentSignOut, rememberUnsentSignOut } from './device-memory.ts'

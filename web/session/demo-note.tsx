@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type DemoNoteProps = { code: string; onRenew: () => void }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 
 // What the browser keeps between visits. The user is kept for display only: every call is judged by the
 // server, so whoever edits it changes nothing but pictures.

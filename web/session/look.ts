@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/preferences.ts'
+import type { Preferences } from '#contract/people/preferences.ts'
 
 // The theme and the density of the page. The page itself puts them on before anything is drawn, from what the browser
 // keeps of them (index.html); here they follow the person.

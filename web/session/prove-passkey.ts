@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/passkeys.ts'
+import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/people/passkeys.ts'
 
 // The browser's part in passkeys; the package that spells its messages is fetched when one is used.
 

@@ -2,7 +2,7 @@ import { saveAs } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { productName } from '#web/ui/product-name.ts'
+import { productName } from '#web/ui/page/product-name.ts'
 
 type RecoveryCodeListProps = { codes: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
-import { defaultDisplay, defaultPreferences } from '#domain/preferences.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { defaultDisplay, defaultPreferences } from '#domain/people/preferences.ts'
 import type { CurrentUserAnswer } from './current-user.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 

@@ -1,6 +1,6 @@
-import type { SessionUser } from '#contract/auth.ts'
-import type { Display, Preferences } from '#contract/preferences.ts'
-import { defaultDisplay, defaultPreferences } from '#domain/preferences.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { Display, Preferences } from '#contract/people/preferences.ts'
+import { defaultDisplay, defaultPreferences } from '#domain/people/preferences.ts'
 import type { CurrentUserAnswer } from './current-user.ts'
 
 export type SessionState =

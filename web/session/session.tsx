@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CurrentUser, SessionUser } from '#contract/auth.ts'
+import type { CurrentUser, SessionUser } from '#contract/people/auth.ts'
 import { readCurrentUser, sendSignOut } from './current-user.ts'
 import { cachedUser, cacheUser, onOtherTab, rememberUnsentSignOut } from './device-memory.ts'
 import { wearLook } from './look.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/iso-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useDates } from './use-dates.ts'
 
 type OwnForm = Parameters<ReturnType<typeof useDates>['date']>[1]

@@ -1,4 +1,4 @@
-import { type IsoDate, isoDateOf } from '#domain/iso-date.ts'
+import { type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
 import { now } from './now.ts'
 
 /** The day that the clock of this device shows. */

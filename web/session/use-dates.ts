@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { IsoDate } from '#domain/iso-date.ts'
-import { type DateDisplay, dayOfInstant, shownDate, timeOfInstant } from '#domain/shown-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import { type DateDisplay, dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
 import { useSignedIn } from './session.tsx'
 
 type OwnForm = Parameters<typeof shownDate>[2]

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PreferencesForm } from './preferences/preferences-form.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileSecondFactor } from './security/profile-second-factor.tsx'

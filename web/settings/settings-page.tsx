@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { may } from '#domain/permission.ts'
+import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PersonalSettings } from './personal-settings.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { roleLabels } from '#domain/role.ts'
+import { roleLabels } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Menu, MenuItem, MenuLine, MenuNote } from '#web/ui/menu.tsx'
 

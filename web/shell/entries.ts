@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { may } from '#domain/permission.ts'
-import type { Role } from '#domain/role.ts'
+import { may } from '#domain/people/permission.ts'
+import type { Role } from '#domain/people/role.ts'
 import type { Screen } from './screen.ts'
 
 export type Entry = { path: string; label: string; isCurrent: boolean; Count: ComponentType | null }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { hasUnsaved } from '#web/session/unsaved.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 

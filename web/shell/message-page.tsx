@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { useDocumentTitle } from '#web/ui/page-header.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
+import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 
 type MessagePageProps = {
   title: string

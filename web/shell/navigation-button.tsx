@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { Entry } from './entries.ts'
 
 /** Big screens have the sidebar and never ask for it. */

@@ -1,9 +1,9 @@
 import * as Dialog from 'radix-ui/dialog'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { dialogVeil } from '#web/ui/dialog-look.ts'
+import { dialogVeil } from '#web/ui/dialog/dialog-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { productName } from '#web/ui/product-name.ts'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 import type { Entry } from './entries.ts'
 import { Navigation } from './sidebar.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { productName } from '#web/ui/product-name.ts'
+import { productName } from '#web/ui/page/product-name.ts'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {

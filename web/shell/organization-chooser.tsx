@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { auth } from '#contract/auth.ts'
-import { organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
+import { auth } from '#contract/people/auth.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { OrganizationName } from './organization-name.tsx'
 
 /** A system administrator works in one organisation at a time, for as long as the session lasts. */

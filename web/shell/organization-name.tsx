@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Organization, organizations } from '#contract/organizations.ts'
+import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { productName } from '#web/ui/product-name.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 /** Its colour is a mark beside the name and never behind text, whatever colour it is. */
 function NamedAndMarked({ organization: { id, name, colour } }: { organization: Organization }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { wordOfPage } from '#web/ui/word-of-page.ts'
+import { wordOfPage } from '#web/ui/page/word-of-page.ts'
 import { MessagePage } from './message-page.tsx'
 
 const supportEmail = wordOfPage('support-email')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { productName } from '#web/ui/product-name.ts'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 
 type PublicPageProps = {
   /** At the right of the product's name. */

@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { Permission } from '#domain/permission.ts'
+import type { Permission } from '#domain/people/permission.ts'
 
 /** A page behind the sign-in: where it is, who may see it, how one gets there. */
 export type Screen = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { productName } from '#web/ui/product-name.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 
 export function UnreachableBanner() {
   const { isUnreachable, refresh } = useSignedIn()

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const fetchMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await fetchMenu()).AccountMenu)

@@ -1,8 +1,8 @@
 import { DemoNote } from '#web/session/demo-note.tsx'
 import { canUsePasskeys } from '#web/session/prove-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeEntry } from '#web/ui/code-entry.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#domain/iso-date.ts'
-import type { DayReason } from '#domain/school-days.ts'
-import { termNames } from '#domain/term.ts'
+import type { DayReason } from '#domain/count/school-days.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 import { exampleBankHolidays, exampleDay } from './example-year.ts'
 
 const reasons: Record<Exclude<DayReason, 'school-day'>, string> = {

@@ -1,9 +1,9 @@
-import type { Closure } from '#domain/closure.ts'
-import { fundingYearRange, monthsOf } from '#domain/funding-year.ts'
-import { type IsoDate, isWeekend, isWithin } from '#domain/iso-date.ts'
-import { projectedHolidays } from '#domain/projected-holidays.ts'
-import { countYear, explainDay, type YearContext } from '#domain/school-days.ts'
-import type { Term } from '#domain/term.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { countYear, explainDay, type YearContext } from '#domain/count/school-days.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { fundingYearRange, monthsOf } from '#domain/year/funding-year.ts'
+import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
 
 /** A nursery in Staffordshire, whose council funds 13, 14 and 11 weeks in 2026-27. */
 export const exampleFundingYear = '2026-27'

@@ -1,4 +1,4 @@
-import { termNames, termTypes } from '#domain/term.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
 
 const schoolDaysAWeek = 5
 const stretchedWeeks = 46

@@ -1,9 +1,9 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { focusPageHeading } from '#web/ui/focus-on-page.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { focusPageHeading } from '#web/ui/page/focus-on-page.ts'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Credentials } from '#contract/auth.ts'
+import { Credentials } from '#contract/people/auth.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const RecoveryCode = z.required(z.pick(Credentials, { recoveryCode: true }))

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CodeStep } from './code-step.tsx'
 import { ForgottenStep } from './password-reset/forgotten-step.tsx'
 import { PasswordStep } from './password-step.tsx'

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { auth } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { passkeys } from '#contract/passkeys.ts'
+import { auth } from '#contract/people/auth.ts'
+import { passkeys } from '#contract/people/passkeys.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type SetupStart = AnswerOf<typeof auth.startSecondFactor>
 

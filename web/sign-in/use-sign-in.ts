@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { auth, type Credentials, type SignInAnswer } from '#contract/auth.ts'
-import type { PasskeyRequest } from '#contract/passkeys.ts'
+import { auth, type Credentials, type SignInAnswer } from '#contract/people/auth.ts'
+import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type EmailAndPassword = Pick<Credentials, 'email' | 'password'>
 type SecondFactor = Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>

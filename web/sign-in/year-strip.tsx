@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { formatDate, monthName } from '#domain/format-date.ts'
-import { daysInMonth, type IsoDate, isoDateOf } from '#domain/iso-date.ts'
-import { type TermType, termTypes } from '#domain/term.ts'
+import { formatDate, monthName } from '#domain/year/format-date.ts'
+import { daysInMonth, type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './example-day.ts'
 import {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type { LocalAuthority } from '#contract/local-authorities.ts'
-import { type Country, countries } from '#domain/bank-holiday.ts'
-import { type Region, regionNames } from '#domain/region.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
+import { type Country, countries } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Region, regionNames } from '#domain/bank-holidays/region.ts'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 type AuthorityChoiceProps = {

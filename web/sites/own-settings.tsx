@@ -1,7 +1,7 @@
-import type { Organization } from '#contract/organizations.ts'
-import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import type { Organization } from '#contract/organizations/organizations.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import type { useSiteForm } from './use-site-form.ts'
 
 const startNames: Record<FundingYearStart, string> = {

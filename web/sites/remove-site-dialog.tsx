@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CalendarListItem, calendars } from '#contract/calendars.ts'
-import { type Site, sites } from '#contract/sites.ts'
-import { statusLabel } from '#domain/calendar-status.ts'
+import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
+import { type Site, sites } from '#contract/organizations/sites.ts'
+import { statusLabel } from '#domain/plan/calendar-status.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => void }
 

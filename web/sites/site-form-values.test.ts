@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SiteInput } from '#contract/sites.ts'
+import { SiteInput } from '#contract/organizations/sites.ts'
 import { emptySite, siteInputOf } from './site-form-values.ts'
 
 const filled = {

@@ -1,5 +1,5 @@
-import type { Site, SiteInput } from '#contract/sites.ts'
-import type { FundingYearStart } from '#domain/funding-year-start.ts'
+import type { Site, SiteInput } from '#contract/organizations/sites.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 
 /** What the form's inputs hold: text, also where the contract has a number or nothing. */
 export type SiteFormValues = {

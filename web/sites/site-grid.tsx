@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/organizations/sites.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { holdsWords } from '#web/ui/text-match.ts'
 import { SiteCard } from './site-card.tsx'
 

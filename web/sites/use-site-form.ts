@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { SiteInput } from '#contract/sites.ts'
+import { SiteInput } from '#contract/organizations/sites.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type SiteFormValues, siteFields, siteInputOf } from './site-form-values.ts'
 

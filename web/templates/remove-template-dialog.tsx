@@ -1,6 +1,6 @@
-import { type Template, templates } from '#contract/templates.ts'
+import { type Template, templates } from '#contract/calendars/templates.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type RemoveTemplateDialogProps = { template: Template; onClose: () => void }
 

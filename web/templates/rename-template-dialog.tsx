@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { type Template, templates } from '#contract/templates.ts'
+import { type Template, templates } from '#contract/calendars/templates.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type RenameTemplateDialogProps = { template: Template; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/calendars/templates.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { toast } from './toast.ts'
+import { toast } from './toast/toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type Refusable = {

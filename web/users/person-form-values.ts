@@ -1,8 +1,8 @@
-import type { InvitationInput } from '#contract/invitations.ts'
-import type { User, UserInput } from '#contract/users.ts'
-import { isBySite } from '#domain/given-role.ts'
-import type { Role } from '#domain/role.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
+import type { InvitationInput } from '#contract/people/invitations.ts'
+import type { User, UserInput } from '#contract/people/users.ts'
+import { isBySite } from '#domain/people/given-role.ts'
+import type { Role } from '#domain/people/role.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
 
 /** What somebody is given: all sites, single ones, or both; a single one never less than all. */
 export type SiteChoice = {

@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '#domain/role.ts'
+import { type Role, roleLabels } from '#domain/people/role.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Administrators stand out: they decide for others. */

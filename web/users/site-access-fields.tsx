@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Site } from '#contract/sites.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import type { Site } from '#contract/organizations/sites.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { holdsWords } from '#web/ui/text-match.ts'
 import type { SiteChoice } from './person-form-values.ts'
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { InvitationInput } from '#contract/invitations.ts'
-import { UserInput } from '#contract/users.ts'
+import { InvitationInput } from '#contract/people/invitations.ts'
+import { UserInput } from '#contract/people/users.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { invitationInputOf, type PersonFormValues, personFields, userInputOf } from './person-form-values.ts'
 

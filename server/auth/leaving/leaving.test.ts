@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SiteRow } from '#server/access/within-reach.ts'
+import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { codeNow, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let people: People

@@ -1,5 +1,5 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { passkeys as calls, MadePasskey } from '#contract/passkeys.ts'
+import type { passkeys as calls, MadePasskey } from '#contract/people/passkeys.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { pendingSecretOf } from '#server/auth/second-factor/pending-secret.ts'

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { PasskeyRequest } from '#contract/passkeys.ts'
+import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Settings } from '#server/outside.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { minutes } from '#domain/duration.ts'
+import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeyChallenges } from '#server/db/schema/credentials.ts'
 

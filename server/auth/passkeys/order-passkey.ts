@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { passkeys as calls, PasskeyOrder } from '#contract/passkeys.ts'
+import type { passkeys as calls, PasskeyOrder } from '#contract/people/passkeys.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type TestPasskey, testPasskey } from '#server/test/passkey.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { setUpSecondFactor, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type TestPasskey, testPasskey } from '#server/test/outside/passkey.ts'
 
 let house: TestApp
 let people: People

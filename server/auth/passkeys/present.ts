@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import type { passkeys } from '#server/db/schema/credentials.ts'
 
 export function presentPasskey(row: typeof passkeys.$inferSelect): Passkey {

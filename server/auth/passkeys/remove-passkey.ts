@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { passkeys as calls } from '#contract/passkeys.ts'
+import type { passkeys as calls } from '#contract/people/passkeys.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { passkeys as calls, Passkey } from '#contract/passkeys.ts'
+import type { passkeys as calls, Passkey } from '#contract/people/passkeys.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyProof } from '#contract/passkeys.ts'
+import type { PasskeyProof } from '#contract/people/passkeys.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Settings } from '#server/outside.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#server/test/authenticator.ts'
-import { openBrowser } from '#server/test/browser.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { codeNow, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { openBrowser } from '#server/test/app/browser.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { codeNow, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { codeOf } from '#server/test/outside/authenticator.ts'
 
 let house: TestApp
 let people: People

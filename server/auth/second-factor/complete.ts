@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'

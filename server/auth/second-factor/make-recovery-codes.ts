@@ -1,4 +1,4 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/people/account.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
 import { tellOfSecurity } from '#server/auth/security-letter.ts'

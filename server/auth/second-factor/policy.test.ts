@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/role.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { setUpSecondFactor, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import type { Role } from '#domain/people/role.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let people: People

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '#server/test/browser.ts'
-import { type People, peopleOf } from '#server/test/people.ts'
-import { setUpSecondFactor, signIn } from '#server/test/sign-in.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { openBrowser } from '#server/test/app/browser.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 
 let house: TestApp

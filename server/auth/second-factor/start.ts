@@ -1,5 +1,5 @@
 import { toString as drawQrCode } from 'qrcode'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/people/auth.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import type { Handler } from '#server/http/route.ts'

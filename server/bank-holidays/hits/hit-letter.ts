@@ -1,5 +1,5 @@
-import { changeInWords } from '#domain/change-in-words.ts'
-import { shiftInWords } from '#domain/holiday-shift-in-words.ts'
+import { changeInWords } from '#domain/bank-holidays/change-in-words.ts'
+import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Reader } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'

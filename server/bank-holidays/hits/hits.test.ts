@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultNotifications } from '#domain/notification.ts'
+import { defaultNotifications } from '#domain/people/notification.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
 import {
   type FeedEdit,
   feedContent,
   type HolidayFeedServer,
   openHolidayFeed,
-} from '#server/test/holiday-feed.ts'
-import { lettersTo } from '#server/test/letters.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+} from '#server/test/outside/holiday-feed.ts'
 
 // Sheffield's year of 194 school days; Monday 12 October lies in its autumn term, and so does 2 November.
 const oneOff = 'england-and-wales 2026-10-12'

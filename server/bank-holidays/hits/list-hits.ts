@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type BankHolidayHit, bankHolidays as calls } from '#contract/bank-holidays.ts'
+import { type BankHolidayHit, bankHolidays as calls } from '#contract/authorities/bank-holidays.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { calendars } from '#server/db/schema/calendars.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankHolidayChange } from '#domain/bank-holiday-change.ts'
+import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** A mail is no list of everything. */

@@ -1,4 +1,4 @@
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { countPlan, readPlan } from '#server/calendars/plan.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'

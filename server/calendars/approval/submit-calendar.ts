@@ -1,5 +1,5 @@
-import type { Calendar, calendars as calls } from '#contract/calendars.ts'
-import { siteSettings } from '#domain/site-settings.ts'
+import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import { siteSettings } from '#domain/plan/site-settings.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'

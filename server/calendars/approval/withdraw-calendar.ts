@@ -1,4 +1,4 @@
-import type { Calendar, calendars as calls } from '#contract/calendars.ts'
+import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'

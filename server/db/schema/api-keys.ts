@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ApiScope } from '#domain/api-scope.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type BackupState, backupStates } from '#domain/backup.ts'
+import { type BackupState, backupStates } from '#contract/system/backup-state.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './users.ts'
 

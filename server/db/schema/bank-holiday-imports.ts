@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BankHolidayChange } from '#domain/bank-holiday-change.ts'
-import type { YearsLeftAlone } from '#domain/reconcile-bank-holidays.ts'
+import type { BankHolidayChange } from '#domain/bank-holidays/bank-holiday-change.ts'
+import type { YearsLeftAlone } from '#domain/bank-holidays/reconcile-bank-holidays.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { type Division, divisions } from '#domain/bank-holiday.ts'
+import { type Division, divisions } from '#domain/bank-holidays/bank-holiday.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
 export const bankHolidays = pgTable(

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CalendarStatus, statuses } from '#domain/calendar-status.ts'
-import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/closure.ts'
-import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { type TermType, termTypes } from '#domain/term.ts'
+import { type CalendarStatus, statuses } from '#domain/plan/calendar-status.ts'
+import { type ClosureKind, type ClosurePortion, closureKinds, closurePortions } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
 import { createdAt, day, id, inOrder, instant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'

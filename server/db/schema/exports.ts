@@ -15,7 +15,7 @@ import {
   type ExportState,
   exportFileStates,
   exportStates,
-} from '#domain/export-format.ts'
+} from '#domain/publish/export-format.ts'
 import { calendarRevisions } from './calendars.ts'
 import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'

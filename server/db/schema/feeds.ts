@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type Audience, audiences } from '#domain/audience.ts'
+import { type Audience, audiences } from '#domain/publish/audience.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Role, roles } from '#domain/role.ts'
-import { type SiteAccess, siteAccesses } from '#domain/site-access.ts'
+import { type Role, roles } from '#domain/people/role.ts'
+import { type SiteAccess, siteAccesses } from '#domain/people/site-access.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Country } from '#domain/bank-holiday.ts'
-import type { FundingRequirements } from '#domain/target-weeks.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 import { id } from './columns.ts'
 
 export const localAuthorities = pgTable('local_authorities', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type MailState, mailStates } from '#domain/mail-state.ts'
+import { type MailState, mailStates } from '#contract/system/mail-state.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { reportRuns } from './reports.ts'

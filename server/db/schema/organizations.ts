@@ -1,9 +1,9 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/display.ts'
-import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
-import { type Region, regions } from '#domain/region.ts'
-import { type NewUserRole, newUserRoles } from '#domain/role.ts'
-import { type WeekStart, weekStarts } from '#domain/week-start.ts'
+import { type Region, regions } from '#domain/bank-holidays/region.ts'
+import { type NewUserRole, newUserRoles } from '#domain/people/role.ts'
+import { type DateFormat, dateFormats, type Timezone, timezones } from '#domain/year/display.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { type WeekStart, weekStarts } from '#domain/year/week-start.ts'
 import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 
 export const organizations = pgTable(

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationPreferences } from '#domain/people/notification.ts'
 import {
   type DateFormat,
   dateFormats,
@@ -6,8 +7,7 @@ import {
   type Timezone,
   themes,
   timezones,
-} from '#domain/display.ts'
-import type { NotificationPreferences } from '#domain/notification.ts'
+} from '#domain/year/display.ts'
 import { oneOf } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PublishedYear } from '#domain/published-term-dates.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
 import { day, id, instant } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ReportDefinition, type ReportFormat, reportFormats } from '#domain/report.ts'
-import { type ScheduleRhythm, scheduleRhythms } from '#domain/report-rhythm.ts'
+import { type ReportDefinition, type ReportFormat, reportFormats } from '#domain/report/report.ts'
+import { type ScheduleRhythm, scheduleRhythms } from '#domain/report/report-rhythm.ts'
 import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority-verdict.ts'
+import { type AuthorityVerdict, authorityVerdicts } from '#domain/authority/authority-verdict.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'

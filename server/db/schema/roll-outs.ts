@@ -1,4 +1,5 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Adjustment } from '#domain/template/adjustment.ts'
 import {
   type RollOutMethod,
   type RollOutSiteState,
@@ -6,9 +7,8 @@ import {
   rollOutMethods,
   rollOutSiteStates,
   rollOutStates,
-} from '#domain/roll-out.ts'
-import type { Adjustment } from '#domain/template/adjustment.ts'
-import type { Term } from '#domain/term.ts'
+} from '#domain/template/roll-out.ts'
+import type { Term } from '#domain/year/term.ts'
 import { calendarTemplates } from './calendar-templates.ts'
 import { calendars } from './calendars.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'

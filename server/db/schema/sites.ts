@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type FundingYearStart, fundingYearStarts } from '#domain/funding-year-start.ts'
+import { type FundingYearStart, fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { createdAt, id, oneOf } from './columns.ts'
 import { localAuthorities } from './local-authorities.ts'
 import { organizations } from './organizations.ts'

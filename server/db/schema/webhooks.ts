@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type DeliveryState, deliveryStates } from '#domain/webhook-delivery.ts'
-import { type DeliveredEvent, deliveredEvents, type WebhookEvent } from '#domain/webhook-event.ts'
+import { type DeliveryState, deliveryStates } from '#domain/publish/webhook-delivery.ts'
+import { type DeliveredEvent, deliveredEvents, type WebhookEvent } from '#domain/publish/webhook-event.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type invitations as calls, type ImportPreview, InvitationInput } from '#contract/invitations.ts'
-import type { Role } from '#domain/role.ts'
+import {
+  type invitations as calls,
+  type ImportPreview,
+  InvitationInput,
+} from '#contract/people/invitations.ts'
+import type { Role } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'

@@ -1,6 +1,6 @@
-import { mostInvitationsAtOnce } from '#contract/invitations.ts'
-import { type Role, roleLabels, roles } from '#domain/role.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
+import { mostInvitationsAtOnce } from '#contract/people/invitations.ts'
+import { type Role, roleLabels, roles } from '#domain/people/role.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
 import { readTable } from '#server/tables/read-table.ts'
 
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'

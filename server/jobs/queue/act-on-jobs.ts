@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { jobs as calls } from '#contract/jobs.ts'
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { jobs as calls } from '#contract/system/jobs.ts'
+import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'

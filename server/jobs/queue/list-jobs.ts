@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/jobs.ts'
+import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
 import { asWorker, nobodysId } from '#server/jobs/as-whom.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { QueuedJob } from '#contract/jobs.ts'
+import type { QueuedJob } from '#contract/system/jobs.ts'
 import { asOrganization } from '#server/jobs/as-whom.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 let house: TestApp
 let admin: Person

@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts'
+import { jobs } from '#contract/system/jobs.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { removeJob, retryJobs } from './act-on-jobs.ts'

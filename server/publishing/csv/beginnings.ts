@@ -1,6 +1,6 @@
-import { type Closure, closureKindNames } from '#domain/closure.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { type Closure, closureKindNames } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /**
  * By day, the half-terms and closures that begin on it: `Half-term to 2026-05-29`, or

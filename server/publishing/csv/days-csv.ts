@@ -1,8 +1,8 @@
-import { weekdayName } from '#domain/format-date.ts'
-import { weekday } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { termNames } from '#domain/term.ts'
-import { listYearDays } from '#domain/year-days.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { listYearDays } from '#domain/publish/year-days.ts'
+import { weekdayName } from '#domain/year/format-date.ts'
+import { weekday } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import { beginningsOf } from './beginnings.ts'
 

@@ -1,4 +1,4 @@
-import type { calendarFiles as calls } from '#contract/calendar-files.ts'
+import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { calendarToExport } from '#server/publishing/calendar-to-export.ts'

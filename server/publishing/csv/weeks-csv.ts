@@ -1,6 +1,6 @@
-import { councilWeeks } from '#domain/council-weeks.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { termNames } from '#domain/term.ts'
+import { councilWeeks } from '#domain/publish/council-weeks.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { termNames } from '#domain/year/term.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
 export const weeksTitles: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { CellObject } from 'write-excel-file/node'
-import type { IsoDate } from '#domain/iso-date.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 
 type Look = Pick<CellObject, 'fontWeight' | 'backgroundColor' | 'wrap' | 'align'>
 

@@ -1,5 +1,5 @@
-import { closureKindNames } from '#domain/closure.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import { closureKindNames } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { dateCell, textCell } from './cells.ts'
 import { type Sheet, table } from './sheets.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { countYear } from '#domain/school-days.ts'
-import { type ReadCell, readExcel, whyNoReader } from '#server/test/file-readers.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { sheffieldTerms } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
+import { type ReadCell, readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
 import { excelOf } from './excel-of.ts'
 
 const publication = {

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { closuresSheet } from './closures-sheet.ts'
 import { councilSheet, daysSheet, periodsSheet, termsSheet } from './sheets.ts'

@@ -1,14 +1,14 @@
-import type { exports as calls, Export } from '#contract/exports.ts'
+import type { exports as calls, Export } from '#contract/publishing/exports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { exportWithinReach } from '#server/access/exports-within-reach.ts'
+import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
-import { clearPieces } from './clear-pieces.ts'
 import { endExport } from './finish-export.ts'
 import { readExport } from './present.ts'
 import { recordExportAct } from './record-export-act.ts'
+import { clearPieces } from './zip/clear-pieces.ts'
 
 type CancelCall = Call<typeof calls.cancel>
 

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { exports as calls } from '#contract/exports.ts'
+import type { exports as calls } from '#contract/publishing/exports.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { type ExportRow, exportWithinReach, sitesToExport } from '#server/access/exports-within-reach.ts'
+import {
+  type ExportRow,
+  exportWithinReach,
+  sitesToExport,
+} from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportPieces } from '#server/db/schema/exports.ts'
 import { sites } from '#server/db/schema/sites.ts'

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
-import { clearPieces } from './clear-pieces.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
 import { makeNextFile, type Work } from './make-next-file.ts'
+import { clearPieces } from './zip/clear-pieces.ts'
 
 const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
 

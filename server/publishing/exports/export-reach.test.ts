@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type ExportingOrganization, exported, exportingOrganization } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

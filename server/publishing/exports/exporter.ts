@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { ExportRow } from '#server/access/exports-within-reach.ts'
+import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '#domain/export-format.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
 import { daysCsvOf } from '#server/publishing/csv/days-csv.ts'

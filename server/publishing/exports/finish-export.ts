@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import { keepZip } from './keep-zip.ts'
-import { readManifestFiles } from './manifest-files.ts'
+import { keepZip } from './zip/keep-zip.ts'
+import { readManifestFiles } from './zip/manifest-files.ts'
 
 /** Everything that was asked for is gone after a week, whatever came of it. */
 const keptForMs = 7 * days

@@ -1,9 +1,9 @@
 import { and, eq, lt, lte, or } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
-import { clearPieces } from './clear-pieces.ts'
+import { clearPieces } from './zip/clear-pieces.ts'
 
 /** One that runs for so long was given up by every server. */
 const longestRunMs = 7 * days

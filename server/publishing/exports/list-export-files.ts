@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { exports as calls, type ExportFile } from '#contract/exports.ts'
-import { exportWithinReach } from '#server/access/exports-within-reach.ts'
+import { exports as calls, type ExportFile } from '#contract/publishing/exports.ts'
+import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportFiles } from '#server/db/schema/exports.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { type FileOfExport, readManifestFiles } from './manifest-files.ts'
+import { type FileOfExport, readManifestFiles } from './zip/manifest-files.ts'
 
 const fileNumber = /^\d{1,6}$/
 

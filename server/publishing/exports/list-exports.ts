@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { exports as calls, type Export } from '#contract/exports.ts'
-import { type ExportRow, exportWithinReach } from '#server/access/exports-within-reach.ts'
+import { exports as calls, type Export } from '#contract/publishing/exports.ts'
+import { type ExportRow, exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { calendarsToExport } from '#server/access/exports-within-reach.ts'
-import { withPublished } from '#server/access/published-within-reach.ts'
+import { calendarsToExport } from '#server/access/reach/exports-within-reach.ts'
+import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
 import { recordCalendarAct } from '#server/calendars/record-calendar-act.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
@@ -12,7 +12,7 @@ import { exportFiles, exportPieces, exports } from '#server/db/schema/exports.ts
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { type CalendarToMake, fileMakers } from './file-makers.ts'
-import { unpacked } from './unpacked.ts'
+import { unpacked } from './zip/unpacked.ts'
 
 export type Work = {
   readonly exportId: string

@@ -1,7 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import type { Export } from '#contract/exports.ts'
-import type { ExportFileState } from '#domain/export-format.ts'
-import type { ExportRow } from '#server/access/exports-within-reach.ts'
+import type { Export } from '#contract/publishing/exports.ts'
+import type { ExportFileState } from '#domain/publish/export-format.ts'
+import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { exports as calls } from '#contract/exports.ts'
+import type { exports as calls } from '#contract/publishing/exports.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { exportWithinReach } from '#server/access/exports-within-reach.ts'
+import { exportWithinReach } from '#server/access/reach/exports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { clearPieces } from './clear-pieces.ts'
 import { endExport } from './finish-export.ts'
 import { recordExportAct } from './record-export-act.ts'
+import { clearPieces } from './zip/clear-pieces.ts'
 
 type RemoveCall = Call<typeof calls.remove>
 

@@ -1,4 +1,4 @@
-import { exports } from '#contract/exports.ts'
+import { exports } from '#contract/publishing/exports.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { cancelExport } from './cancel-export.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, sql } from 'drizzle-orm'
-import type { exports as calls, Export } from '#contract/exports.ts'
+import type { exports as calls, Export } from '#contract/publishing/exports.ts'
+import { sitesInReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
-import { sitesInReach } from '#server/access/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { exportFiles, exports } from '#server/db/schema/exports.ts'
@@ -15,7 +15,7 @@ import { readLeftOut } from './left-out.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
 import { requireRoom } from './require-room.ts'
-import { zipPathsOf } from './zip-paths.ts'
+import { zipPathsOf } from './zip/zip-paths.ts'
 
 type StartCall = Call<typeof calls.start>
 

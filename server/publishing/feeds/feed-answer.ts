@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Audience } from '#domain/audience.ts'
-import { days } from '#domain/duration.ts'
-import { takingBackDays } from '#domain/feed.ts'
-import { allTakenBack, eventsToSend, knownUntil, type SentEvent, takenBack } from '#domain/sent-event.ts'
+import type { Audience } from '#domain/publish/audience.ts'
+import { takingBackDays } from '#domain/publish/feed.ts'
+import {
+  allTakenBack,
+  eventsToSend,
+  knownUntil,
+  type SentEvent,
+  takenBack,
+} from '#domain/publish/sent-event.ts'
+import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { connectionsFor, untilFromMemory } from '#server/test/from-memory.ts'
+import { connectionsFor, untilFromMemory } from '#server/test/app/from-memory.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { fetchFeed, type SharedSite, sharedSite } from '#server/test/shared-site.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let other: FastifyInstance

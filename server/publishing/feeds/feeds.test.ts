@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Feed } from '#contract/feeds.ts'
+import type { Feed } from '#contract/publishing/feeds.ts'
 import { buildApp } from '#server/app.ts'
-import { peopleOf } from '#server/test/people.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let people: ReturnType<typeof peopleOf>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Audience } from '#domain/audience.ts'
-import type { ApprovedCalendar } from '#domain/sent-event.ts'
+import type { Audience } from '#domain/publish/audience.ts'
+import type { ApprovedCalendar } from '#domain/publish/sent-event.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** A site as the database answers who is not signed in: view `published_sites`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MadeFeed } from '#contract/feeds.ts'
-import type { FeedRow } from '#server/access/feeds-within-reach.ts'
+import type { MadeFeed } from '#contract/publishing/feeds.ts'
+import type { FeedRow } from '#server/access/reach/feeds-within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { Database } from '#server/db/database.ts'

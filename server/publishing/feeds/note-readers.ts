@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 

@@ -1,4 +1,4 @@
-import { feeds } from '#contract/feeds.ts'
+import { feeds } from '#contract/publishing/feeds.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { listFeeds } from './list-feeds.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/ical-readers.ts'
+import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/readers/ical-readers.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

@@ -1,17 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BankHoliday } from '#contract/bank-holidays.ts'
-import type { Calendar, CalendarTerm } from '#contract/calendars.ts'
-import { notYetApproved } from '#domain/calendar-status.ts'
-import { isWithin } from '#domain/iso-date.ts'
+import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
+import type { Calendar, CalendarTerm } from '#contract/calendars/calendars.ts'
+import { notYetApproved } from '#domain/plan/calendar-status.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type ReadEvent, readWithIcalJs, readWithPython, whyNoPython } from '#server/test/ical-readers.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import {
+  type ReadEvent,
+  readWithIcalJs,
+  readWithPython,
+  whyNoPython,
+} from '#server/test/readers/ical-readers.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

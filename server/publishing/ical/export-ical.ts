@@ -1,4 +1,4 @@
-import type { calendars as calls } from '#contract/calendars.ts'
+import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import { revisionsBefore } from '#server/calendars/revision.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { countYear } from '#domain/school-days.ts'
+import { countYear } from '#domain/count/school-days.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { sheffieldTerms } from '#server/test/given.ts'
-import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/ical-readers.ts'
+import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/readers/ical-readers.ts'
 import { icalOf } from './ical-of.ts'
 
 const timeZones = ['Europe/London', 'Pacific/Auckland']

@@ -1,5 +1,5 @@
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { eventsToSend } from '#domain/sent-event.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { eventsToSend } from '#domain/publish/sent-event.ts'
 import type { Publication } from '#server/publishing/publication.ts'
 import { writeIcal } from './write-ical.ts'
 

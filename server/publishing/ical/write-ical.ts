@@ -1,9 +1,8 @@
-import type { Closure } from '#domain/closure.ts'
-import { addDays } from '#domain/iso-date.ts'
-import type { SentEvent } from '#domain/sent-event.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { closureProperty } from '#domain/publish/closure-property.ts'
+import type { SentEvent } from '#domain/publish/sent-event.ts'
+import { addDays } from '#domain/year/iso-date.ts'
 import { contentLine, escapedText } from './content-lines.ts'
-
-export const closureProperty = 'X-TERM-CALENDAR-CLOSURE'
 
 type CalendarHead = {
   readonly name: string

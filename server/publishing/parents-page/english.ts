@@ -1,8 +1,8 @@
-import { closureName } from '#domain/closure.ts'
-import type { DateAhead } from '#domain/dates-ahead.ts'
-import { formatDate, monthName, weekdayName } from '#domain/format-date.ts'
-import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
-import { termNames } from '#domain/term.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
+import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
 import type { Words } from './words.ts'
 

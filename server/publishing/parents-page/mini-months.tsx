@@ -1,5 +1,7 @@
 import { createElement, type ReactElement } from 'react'
-import { monthsOf, plannedYear } from '#domain/funding-year-start.ts'
+import { explainDay, type YearContext } from '#domain/count/school-days.ts'
+import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { monthsOf, plannedYear } from '#domain/year/funding-year-start.ts'
 import {
   addDays,
   daysInMonth,
@@ -8,9 +10,7 @@ import {
   isWeekend,
   isWithin,
   weekday,
-} from '#domain/iso-date.ts'
-import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
-import { explainDay, type YearContext } from '#domain/school-days.ts'
+} from '#domain/year/iso-date.ts'
 import type { Words } from './words.ts'
 
 type Props = { calendar: PublishedCalendar; today: IsoDate; words: Words }

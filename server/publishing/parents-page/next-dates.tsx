@@ -1,5 +1,5 @@
-import { type DateAhead, datesAhead } from '#domain/dates-ahead.ts'
-import { daysBetween, type IsoDate } from '#domain/iso-date.ts'
+import { type DateAhead, datesAhead } from '#domain/publish/dates-ahead.ts'
+import { daysBetween, type IsoDate } from '#domain/year/iso-date.ts'
 import type { ShownYear } from './shown-site.ts'
 import type { Words } from './words.ts'
 

@@ -5,10 +5,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { organizationLogos, organizations } from '#server/db/schema/organizations.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn } from '#server/test/given.ts'
 import { parentsPagesIn } from '#server/test/parents-pages.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { testClock } from '#server/test/test-clock.ts'
 
 type Pages = ReturnType<typeof parentsPagesIn>
 

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/page-language.ts'
+import type { PageLanguage } from '#domain/publish/page-language.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { wordsIn } from './words-in.ts'
 

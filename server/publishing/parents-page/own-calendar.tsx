@@ -1,4 +1,4 @@
-import { subscribeLinks } from '#domain/subscribe-links.ts'
+import { subscribeLinks } from '#domain/publish/subscribe-links.ts'
 import type { Words } from './words.ts'
 
 /** The same dates for phones and computers: followed by their calendar apps, or once as a file. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Closure } from '#domain/closure.ts'
+import type { Closure } from '#domain/plan/closure.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn } from '#server/test/given.ts'
 import { parentsPagesIn } from '#server/test/parents-pages.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
-import { testClock } from '#server/test/test-clock.ts'
 
 type Pages = ReturnType<typeof parentsPagesIn>
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#domain/iso-date.ts'
-import { type PageLanguage, pageLanguages } from '#domain/page-language.ts'
+import { type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { isolated } from './isolated.ts'
 import { MiniMonths } from './mini-months.tsx'

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ParentsPage } from '#contract/parents-pages.ts'
-import { may } from '#domain/permission.ts'
+import type { ParentsPage } from '#contract/publishing/parents-pages.ts'
+import { may } from '#domain/people/permission.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { canEditSite, type SiteRow } from '#server/access/within-reach.ts'
+import { canEditSite, type SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import type { Settings } from '#server/outside.ts'
+import { pageAddress } from '#server/publishing/page-address.ts'
 
 export type ParentsPageRow = typeof parentsPages.$inferSelect
 
@@ -14,9 +15,6 @@ export async function readPage(db: Database, siteId: string): Promise<ParentsPag
   const [page] = await db.select().from(parentsPages).where(eq(parentsPages.siteId, siteId))
   return page ?? null
 }
-
-export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, code: string) =>
-  `${publicUrl}/parents/${code}`
 
 export async function presentPage(
   db: Database,

@@ -1,4 +1,4 @@
-import { parentsPages } from '#contract/parents-pages.ts'
+import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { costly, type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { makePoster } from './make-poster.ts'

@@ -1,6 +1,6 @@
-import type { Country } from '#domain/bank-holiday.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
-import { type PublishedCalendar, rangeOfYear } from '#domain/published-calendar.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { type PublishedCalendar, rangeOfYear } from '#domain/publish/published-calendar.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** A year as it was approved last, on the day on which it was. */
 export type ShownYear = { readonly calendar: PublishedCalendar; readonly approvedOn: IsoDate }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ParentsPage } from '#contract/parents-pages.ts'
-import { untilFromMemory } from '#server/test/from-memory.ts'
+import type { ParentsPage } from '#contract/publishing/parents-pages.ts'
+import { untilFromMemory } from '#server/test/app/from-memory.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

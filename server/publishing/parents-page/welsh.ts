@@ -1,7 +1,7 @@
-import { type Closure, closureKindNames, closureName } from '#domain/closure.ts'
-import type { DateAhead } from '#domain/dates-ahead.ts'
-import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/iso-date.ts'
-import type { TermType } from '#domain/term.ts'
+import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
+import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import { type DateRange, datePartsOf, type IsoDate, weekday } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
 import { isolated } from './isolated.ts'
 import type { Words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/page-language.ts'
+import type { PageLanguage } from '#domain/publish/page-language.ts'
 import { english } from './english.ts'
 import { welsh } from './welsh.ts'
 import type { Words } from './words.ts'

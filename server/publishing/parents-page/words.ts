@@ -1,8 +1,8 @@
-import type { Closure } from '#domain/closure.ts'
-import type { DateAhead } from '#domain/dates-ahead.ts'
-import type { DateRange, IsoDate } from '#domain/iso-date.ts'
-import type { LanguageTag } from '#domain/page-language.ts'
-import type { TermType } from '#domain/term.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { DateAhead } from '#domain/publish/dates-ahead.ts'
+import type { LanguageTag } from '#domain/publish/page-language.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
 
 /** All that the page says, in one language. */
 export type Words = {

@@ -1,8 +1,8 @@
-import { attendedRange } from '#domain/dates-ahead.ts'
-import { plannedYear, termTypesFrom } from '#domain/funding-year-start.ts'
-import { holidaysInTerms } from '#domain/holidays-in-terms.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import type { Term } from '#domain/term.ts'
+import { attendedRange } from '#domain/publish/dates-ahead.ts'
+import { holidaysInTerms } from '#domain/publish/holidays-in-terms.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import type { Term } from '#domain/year/term.ts'
 import type { ShownYear } from './shown-site.ts'
 import type { Words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkWithQpdf, fontsByPoppler, whyNoPoppler, whyNoQpdf } from '#server/test/pdf-reader.ts'
-import { expectInsideMargins, printPage } from '#server/test/printed-page.ts'
 import { printOptions, publishedCalendar } from '#server/test/published-calendar.ts'
+import { checkWithQpdf, fontsByPoppler, whyNoPoppler, whyNoQpdf } from '#server/test/readers/pdf-reader.ts'
+import { expectInsideMargins, printPage } from '#server/test/readers/printed-page.ts'
 
 const parentsPage = 'https://calendar.nursery.example/parents/k3jd92kmwq8s'
 

@@ -1,4 +1,4 @@
-import type { TermType } from '#domain/term.ts'
+import type { TermType } from '#domain/year/term.ts'
 import { lightColour } from '#server/pages/tokens.ts'
 
 /** A term's hue, its tint, and letters on the tint; a printer without colours makes three different greys of the hues. */

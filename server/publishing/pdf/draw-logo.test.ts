@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { printPage } from '#server/test/printed-page.ts'
 import { printOptions } from '#server/test/published-calendar.ts'
+import { printPage } from '#server/test/readers/printed-page.ts'
 
 describe('a logo', () => {
   const withLogo = (content: Buffer, mediaType = 'image/png') =>

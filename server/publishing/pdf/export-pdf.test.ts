@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notYetApproved } from '#domain/calendar-status.ts'
+import { notYetApproved } from '#domain/plan/calendar-status.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { readPdf } from '#server/test/pdf-reader.ts'
-import { peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { readPdf } from '#server/test/readers/pdf-reader.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

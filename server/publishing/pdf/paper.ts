@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { LanguageTag } from '#domain/page-language.ts'
-import type { PaperSize } from '#domain/paper-size.ts'
+import type { LanguageTag } from '#domain/publish/page-language.ts'
+import type { PaperSize } from '#domain/publish/paper-size.ts'
 import { spoken } from './printable.ts'
 import { lendTypefaces } from './typefaces.ts'
 

@@ -1,4 +1,4 @@
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Publication } from '#server/publishing/publication.ts'

@@ -1,9 +1,9 @@
-import type { LanguageTag } from '#domain/page-language.ts'
-import type { PaperSize } from '#domain/paper-size.ts'
-import type { Proof } from '#domain/proof.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import type { DateDisplay } from '#domain/shown-date.ts'
-import type { WeekStart } from '#domain/week-start.ts'
+import type { LanguageTag } from '#domain/publish/page-language.ts'
+import type { PaperSize } from '#domain/publish/paper-size.ts'
+import type { Proof } from '#domain/publish/proof.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { DateDisplay } from '#domain/year/shown-date.ts'
+import type { WeekStart } from '#domain/year/week-start.ts'
 
 /** What tells whose paper it is. */
 export type Brand = {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { seconds } from '#domain/duration.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { Refusal, tooManyRequests } from '#server/problems.ts'
 import type { Printed, PrintJob } from './print-job.ts'
 import { takeTurns } from './take-turns.ts'

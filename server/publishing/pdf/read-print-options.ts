@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
-import { withPublished } from '#server/access/published-within-reach.ts'
+import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { organizationLogos, organizations } from '#server/db/schema/organizations.ts'
 import { parentsPages } from '#server/db/schema/parents-pages.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Settings } from '#server/outside.ts'
-import { pageAddress } from '#server/publishing/parents-page/present.ts'
+import { pageAddress } from '#server/publishing/page-address.ts'
 import type { PrintOptions } from './print-job.ts'
 
 /** Whose paper it is today, and where its QR code leads. The calendar must be in reach. */

@@ -1,4 +1,4 @@
-import type { TermType } from '#domain/term.ts'
+import type { TermType } from '#domain/year/term.ts'
 import { ink, termColours } from './colours.ts'
 import { countLines, type Lettering, writeLines } from './lettering.ts'
 import type { Paper } from './paper.ts'

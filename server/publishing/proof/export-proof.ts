@@ -1,5 +1,5 @@
-import type { calendarFiles as calls } from '#contract/calendar-files.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { calendarFiles as calls } from '#contract/calendars/calendar-files.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Answer, Call } from '#server/http/route.ts'

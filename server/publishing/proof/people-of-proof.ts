@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Proof } from '#domain/proof.ts'
+import type { Proof } from '#domain/publish/proof.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Those who submitted and approved, in the words that the reader may know them by; null where nobody did. */

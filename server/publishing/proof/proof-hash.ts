@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Proof } from '#domain/proof.ts'
+import type { Proof } from '#domain/publish/proof.ts'
 
 /** SHA-256 of the proof's canonical JSON, in hexadecimal: the same however the database orders what it keeps. */
 export function hashOfProof(proof: Proof): string {

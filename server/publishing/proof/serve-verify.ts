@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readPaperCode } from '#server/access/paper-code.ts'
-import type { LookFor } from '#server/http/slow-guesses.ts'
+import type { LookFor } from '#server/http/limits/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
 import { makePage } from '#server/pages/document.tsx'

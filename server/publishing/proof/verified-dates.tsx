@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Closure, closureName } from '#domain/closure.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { termTypesFrom } from '#domain/funding-year-start.ts'
-import type { DateRange } from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { termNames } from '#domain/term.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 
 /** The dates that were proved, to be held against those on paper. */
 export function VerifiedDates({ calendar }: { calendar: PublishedCalendar }): ReactNode {

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { days } from '#domain/duration.ts'
+import { days } from '#domain/year/duration.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'

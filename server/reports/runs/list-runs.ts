@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { reportFiles as calls, type ReportRun } from '#contract/report-files.ts'
+import { reportFiles as calls, type ReportRun } from '#contract/reports/report-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'

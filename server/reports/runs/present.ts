@@ -1,6 +1,6 @@
-import type { ReportRun } from '#contract/report-files.ts'
-import { reportFileName } from '#domain/report-file.ts'
-import type { ReportRunRow } from '#server/access/reports-within-reach.ts'
+import type { ReportRun } from '#contract/reports/report-files.ts'
+import { reportFileName } from '#domain/report/report-file.ts'
+import type { ReportRunRow } from '#server/access/reach/reports-within-reach.ts'
 
 /** A run without its file. */
 type RunFacts = Omit<ReportRunRow, 'content' | 'organizationId' | 'siteIds' | 'createdBy'> & {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { reportFiles as calls } from '#contract/report-files.ts'
-import { runWithinReach } from '#server/access/reports-within-reach.ts'
+import type { reportFiles as calls } from '#contract/reports/report-files.ts'
+import { runWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import type { Call } from '#server/http/route.ts'

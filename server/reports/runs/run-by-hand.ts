@@ -1,4 +1,4 @@
-import type { reportFiles as calls, ReportRun } from '#contract/report-files.ts'
+import type { reportFiles as calls, ReportRun } from '#contract/reports/report-files.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'

@@ -1,5 +1,5 @@
-import type { reportFiles as calls, ReportRun } from '#contract/report-files.ts'
-import { scheduleWithinReach } from '#server/access/reports-within-reach.ts'
+import type { reportFiles as calls, ReportRun } from '#contract/reports/report-files.ts'
+import { scheduleWithinReach } from '#server/access/reach/reports-within-reach.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'

@@ -1,6 +1,6 @@
-import { reportFormatNames } from '#domain/report-file.ts'
+import { reportFormatNames } from '#domain/report/report-file.ts'
 import type { Actor } from '#server/access/actor.ts'
-import type { ReportRunRow, ReportScheduleRow } from '#server/access/reports-within-reach.ts'
+import type { ReportRunRow, ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { mostAttachedBytes } from '#server/mail/attachments.ts'
 import type { Letter } from '#server/mail/letter.ts'

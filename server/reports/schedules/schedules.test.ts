@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ReportSchedule } from '#contract/report-files.ts'
-import { days, minutes } from '#domain/duration.ts'
+import type { ReportSchedule } from '#contract/reports/report-files.ts'
+import { days, minutes } from '#domain/year/duration.ts'
 import type { MailToSend } from '#server/outside.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
-import { type People, type Person, peopleOf } from '#server/test/people.ts'
 import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 import { runReportJob } from './due-reports.ts'
 
 const sent: MailToSend[] = []

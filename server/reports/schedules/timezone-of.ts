@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Timezone } from '#domain/display.ts'
+import type { Timezone } from '#domain/year/display.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { BackupsHealth } from '#contract/system-health.ts'
-import { hours } from '#domain/duration.ts'
+import type { BackupsHealth } from '#contract/system/system-health.ts'
+import { hours } from '#domain/year/duration.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { backups } from '#server/db/schema/backups.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { DatabaseHealth } from '#contract/system-health.ts'
+import type { DatabaseHealth } from '#contract/system/system-health.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 

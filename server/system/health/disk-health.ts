@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { DiskHealth } from '#contract/system-health.ts'
+import type { DiskHealth } from '#contract/system/system-health.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 

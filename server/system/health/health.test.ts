@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Health, HealthPart } from '#contract/system-health.ts'
+import type { Health, HealthPart } from '#contract/system/system-health.ts'
 import type { Mailer } from '#server/outside.ts'
-import { type Person, peopleOf } from '#server/test/people.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { judge } from './disk-health.ts'
 
 let house: TestApp

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import type { HolidayFeedHealth } from '#contract/system-health.ts'
-import { days } from '#domain/duration.ts'
+import type { HolidayFeedHealth } from '#contract/system/system-health.ts'
+import { days } from '#domain/year/duration.ts'
 import { nextImportAfter } from '#server/bank-holidays/daily-import.ts'
 import { findYears } from '#server/bank-holidays/status.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'

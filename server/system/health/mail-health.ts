@@ -1,6 +1,6 @@
 import { and, eq, gt, max } from 'drizzle-orm'
-import type { MailHealth } from '#contract/system-health.ts'
-import { days } from '#domain/duration.ts'
+import type { MailHealth } from '#contract/system/system-health.ts'
+import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { asHouse } from '#server/jobs/as-whom.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { QueueHealth } from '#contract/system-health.ts'
+import type { QueueHealth } from '#contract/system/system-health.ts'
 import { asWorker } from '#server/jobs/as-whom.ts'
 import { findLateJobs } from '#server/jobs/late-jobs.ts'
 import type { Outside } from '#server/outside.ts'

@@ -1,4 +1,4 @@
-import type { ServersHealth } from '#contract/system-health.ts'
+import type { ServersHealth } from '#contract/system/system-health.ts'
 import type { RollCall } from '#server/servers/roll-call.ts'
 import type { Probed } from './database-health.ts'
 

@@ -1,5 +1,5 @@
-import type { siteAccess as calls, PersonSites, PersonSitesInput } from '#contract/site-access.ts'
-import { type SiteGrants, withAllSites } from '#domain/site-grants.ts'
+import type { siteAccess as calls, PersonSites, PersonSitesInput } from '#contract/people/site-access.ts'
+import { type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { invalidInput } from '#server/problems.ts'

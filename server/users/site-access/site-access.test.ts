@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PersonSites } from '#contract/site-access.ts'
+import type { PersonSites } from '#contract/people/site-access.ts'
+import { peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { peopleOf } from '#server/test/people.ts'
 import { staffOf } from '#server/test/staff.ts'
-import { startTestApp, type TestApp } from '#server/test/test-app.ts'
 
 let house: TestApp
 let given: ReturnType<typeof givenIn>

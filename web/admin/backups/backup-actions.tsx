@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Backup, backups } from '#contract/backups.ts'
+import { type Backup, backups } from '#contract/system/backups.ts'
 import { filledPath } from '#web/api/path.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusableIconButton } from '#web/ui/refusable-button.tsx'
 

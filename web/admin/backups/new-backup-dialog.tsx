@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { backups } from '#contract/backups.ts'
-import { newPasswordHelp } from '#contract/new-password.ts'
+import { newPasswordHelp } from '#contract/people/new-password.ts'
+import { backups } from '#contract/system/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type NewBackupDialogProps = { onClose: () => void }
 

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { type BackupSettings, BackupSettingsInput, backups } from '#contract/backups.ts'
+import { type BackupSettings, BackupSettingsInput, backups } from '#contract/system/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type ScheduleFormProps = { settings: BackupSettings }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Backup, backups } from '#contract/backups.ts'
+import { type Backup, backups } from '#contract/system/backups.ts'
 import { query } from '#web/api/query.ts'
 
 const askAgainMs = 1000

@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backups.ts'
+import type { Backup } from '#contract/system/backups.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const states: Readonly<Record<Backup['state'], { label: string; tone: BadgeTone }>> = {

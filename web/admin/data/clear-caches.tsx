@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { system } from '#contract/system.ts'
+import { system } from '#contract/system/system.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataAct } from './data-act.tsx'

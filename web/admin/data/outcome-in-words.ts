@@ -1,5 +1,5 @@
-import type { ClearedCaches } from '#contract/system.ts'
-import { sizeInWords } from '#domain/size-in-words.ts'
+import type { ClearedCaches } from '#contract/system/system.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
 
 export function endedInWords(ended: number): string {
   if (ended === 0) return 'Nobody else was signed in.'

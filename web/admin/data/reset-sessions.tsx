@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { system } from '#contract/system.ts'
+import { system } from '#contract/system/system.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { DataAct } from './data-act.tsx'
 import { endedInWords } from './outcome-in-words.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { email } from '#contract/email.ts'
+import { email } from '#contract/system/email.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type Answer = { connected: boolean; error: string | null }
 

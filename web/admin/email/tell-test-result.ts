@@ -1,5 +1,5 @@
-import type { TestResult } from '#contract/email.ts'
-import { toast } from '#web/ui/toast.ts'
+import type { TestResult } from '#contract/system/email.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** What became of a test mail, whichever it was, in a toast. */
 export function tellTestResult(

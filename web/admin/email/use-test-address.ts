@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { TestAddress } from '#contract/email.ts'
+import { TestAddress } from '#contract/system/email.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
 /** The address that test mails go to: at first one's own. */

@@ -1,4 +1,4 @@
-import { email } from '#contract/email.ts'
+import { email } from '#contract/system/email.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { tellTestResult } from './tell-test-result.ts'
 

@@ -1,4 +1,4 @@
-import type { Trend } from '#contract/system.ts'
+import type { Trend } from '#contract/system/system.ts'
 
 /** How thirty days compare with the thirty before them. */
 export function changeInWords({ now, before }: Pick<Trend, 'now' | 'before'>): string {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { system } from '#contract/system.ts'
+import { system } from '#contract/system/system.ts'
 import { HealthStat } from '#web/admin/health/health-stat.tsx'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 /** How many there are, and how the house is; each asked at the moment. */
 export function FigureCards() {

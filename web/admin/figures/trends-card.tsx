@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { system, type Trend } from '#contract/system.ts'
+import { system, type Trend } from '#contract/system/system.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { changeInWords } from './change-in-words.ts'
 import { Sparkline } from './sparkline.tsx'
 

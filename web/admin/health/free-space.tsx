@@ -1,4 +1,4 @@
-import { sizeInWords } from '#domain/size-in-words.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
 import type { MeasuredOf } from './state-words.ts'
 
 export function FreeSpace({ disks }: { disks: MeasuredOf<'disk'>['disks'] }) {

@@ -1,5 +1,5 @@
-import { sizeInWords } from '#domain/size-in-words.ts'
 import { useDates } from '#web/session/use-dates.ts'
+import { sizeInWords } from '#web/ui/size-in-words.ts'
 import type { MeasuredOf } from './state-words.ts'
 
 type Server = MeasuredOf<'servers'>['servers'][number]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minutes, seconds } from '#domain/duration.ts'
+import { minutes, seconds } from '#domain/year/duration.ts'
 import { now } from '#web/session/now.ts'
 import { timeAgo } from './time-ago.ts'
 

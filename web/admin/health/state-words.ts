@@ -1,4 +1,4 @@
-import type { HealthPart, HealthState } from '#contract/system-health.ts'
+import type { HealthPart, HealthState } from '#contract/system/system-health.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** What was measured of a part that could be asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, hours, minutes, seconds } from '#domain/duration.ts'
+import { days, hours, minutes, seconds } from '#domain/year/duration.ts'
 import { timeAgo } from './time-ago.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '#domain/duration.ts'
+import { days, hours, minutes } from '#domain/year/duration.ts'
 
 const units = [
   [days, 'day'],

@@ -1,5 +1,5 @@
-import { jobs, type TaskCounts } from '#contract/jobs.ts'
-import { taskInWords } from '#domain/task-in-words.ts'
+import { jobs, type TaskCounts } from '#contract/system/jobs.ts'
+import { taskInWords } from '#web/admin/task-in-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 

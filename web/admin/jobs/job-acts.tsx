@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { jobs, type QueuedJob } from '#contract/jobs.ts'
-import { taskInWords } from '#domain/task-in-words.ts'
+import { jobs, type QueuedJob } from '#contract/system/jobs.ts'
+import { taskInWords } from '#web/admin/task-in-words.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Queue } from './use-queue.ts'
 
 /** What is said above of the queue. */

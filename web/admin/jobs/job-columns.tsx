@@ -1,5 +1,5 @@
-import type { JobState, QueuedJob } from '#contract/jobs.ts'
-import { taskInWords } from '#domain/task-in-words.ts'
+import type { JobState, QueuedJob } from '#contract/system/jobs.ts'
+import { taskInWords } from '#web/admin/task-in-words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { JobActs } from './job-acts.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type JobState, jobs, type TaskCounts } from '#contract/jobs.ts'
-import { seconds } from '#domain/duration.ts'
+import { type JobState, jobs, type TaskCounts } from '#contract/system/jobs.ts'
+import { seconds } from '#domain/year/duration.ts'
 import { query, segmentsOf } from '#web/api/query.ts'
 import { now } from '#web/session/now.ts'
 

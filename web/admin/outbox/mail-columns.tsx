@@ -1,4 +1,4 @@
-import type { MailSummary } from '#contract/mails.ts'
+import type { MailSummary } from '#contract/system/mails.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'

@@ -1,4 +1,4 @@
-import type { MailSummary } from '#contract/mails.ts'
+import type { MailSummary } from '#contract/system/mails.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type MailStateBadgeProps = { mail: Pick<MailSummary, 'state' | 'isKept' | 'attempts'> }

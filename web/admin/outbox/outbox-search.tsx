@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { MailState } from '#domain/mail-state.ts'
+import type { MailState } from '#contract/system/mail-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export type OutboxFilter = { search: string; state: MailState | '' }
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Approval } from '#contract/approvals.ts'
-import { calendars } from '#contract/calendars.ts'
+import type { Approval } from '#contract/calendars/approvals.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { RejectDialog } from '#web/calendars/reject-dialog.tsx'
+import { RejectDialog } from '#web/calendars/lifecycle/reject-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type ApprovalActionsProps = { approval: Approval }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Approval } from '#contract/approvals.ts'
+import type { Approval } from '#contract/calendars/approvals.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

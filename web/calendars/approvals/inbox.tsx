@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Approval } from '#contract/approvals.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { Approval } from '#contract/calendars/approvals.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { ApprovalRow } from './approval-row.tsx'
 import { Refusals } from './refusals.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import type { RefusedCalendar } from './use-decide-many.ts'
 
 type RefusalsProps = { refused: readonly RefusedCalendar[]; onClose: () => void }

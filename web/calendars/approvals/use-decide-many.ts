@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Approval, approvals, type DecidedCalendar } from '#contract/approvals.ts'
+import { type Approval, approvals, type DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 export type RefusedCalendar = { id: string; name: string; message: string }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { approvals } from '#contract/approvals.ts'
+import { approvals } from '#contract/calendars/approvals.ts'
 import { query } from '#web/api/query.ts'
 
 /** Beside the entry of the sidebar; nothing while nothing waits. */

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '#contract/approvals.ts'
+import type { CheckSummary } from '#contract/calendars/approvals.ts'
 
 /** `37 of 38 funding weeks (12 + 14 + 11), 185 school days`. */
 export function weeksInWords({ weeks, schoolDays }: CheckSummary): string {

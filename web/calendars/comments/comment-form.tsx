@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Calendar } from '#contract/calendars.ts'
-import { CommentInput, reviews } from '#contract/reviews.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
 import { findKeptComment, keepComment } from './kept-comment.ts'
 
 type CommentFormProps = { calendar: Calendar }

@@ -1,4 +1,4 @@
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { Thread } from './thread.tsx'

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CalendarComment, reviews } from '#contract/reviews.ts'
+import { type CalendarComment, reviews } from '#contract/calendars/reviews.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 
 const pageSize = 10
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
-import type { AuthorityDecision } from '#contract/councils.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { AuthorityDecision } from '#contract/calendars/councils.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { useDecide } from './use-decide.ts'

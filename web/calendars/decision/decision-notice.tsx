@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AuthorityDecision } from '#contract/councils.ts'
+import type { AuthorityDecision } from '#contract/calendars/councils.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type DecisionNoticeProps = {
   decision: AuthorityDecision

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Calendar } from '#contract/calendars.ts'
-import { councils } from '#contract/councils.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { councils } from '#contract/calendars/councils.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 

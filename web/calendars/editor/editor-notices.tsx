@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import type { Editor } from './use-editor.ts'
 
 type EditorNoticesProps = { editor: Editor }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type Calendar, calendars } from '#contract/calendars.ts'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -12,13 +12,13 @@ import {
   type KeptPlan,
   keepPlan,
 } from '#web/calendars/kept-plan.ts'
-import { arePlansEqual, type Plan } from '#web/calendars/planner/plan.ts'
-import { planErrors } from '#web/calendars/planner/plan-errors.ts'
-import { isSelecting, startPlanner } from '#web/calendars/planner/planner-state.ts'
-import { type Planner, usePlanner } from '#web/calendars/planner/use-planner.ts'
-import { type CheckedPlan, usePlanErrors } from '#web/calendars/use-plan-errors.ts'
+import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
+import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
+import { isSelecting, startPlanner } from '#web/planner/plan/planner-state.ts'
+import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
+import { planErrors } from '#web/planner/plan-errors.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** What the changes on screen start from, and the version by which it is told from what others save. */
 type Saved = { plan: Plan; version: number }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ExportFormat } from '#domain/export-format.ts'
-import { may } from '#domain/permission.ts'
+import { may } from '#domain/people/permission.ts'
+import type { ExportFormat } from '#domain/publish/export-format.ts'
 import { calendarFiles } from '#web/api/calendar-files.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useSignedIn } from '#web/session/session.tsx'

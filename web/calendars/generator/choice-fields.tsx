@@ -1,10 +1,10 @@
-import type { Site } from '#contract/sites.ts'
-import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/funding-year.ts'
-import { monthsInWords } from '#web/calendars/planner/year-shown.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import { type FundingYear, fundingYearOptions, startYearOf } from '#domain/year/funding-year.ts'
+import { monthsInWords } from '#web/planner/plan/year-shown.ts'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/field.tsx'
-import { type Option, Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { type Option, Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Generator } from './use-generator.ts'
 
 type ChoiceFieldsProps = { generator: Generator; sites: readonly Site[] }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { calendars } from '#contract/calendars.ts'
+import { calendars } from '#contract/calendars/calendars.ts'
 import { query } from '#web/api/query.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import type { Conflict } from './use-generate.ts'
 
 type ExistingCalendarDialogProps = {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type Calendar, calendars } from '#contract/calendars.ts'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { query } from '#web/api/query.ts'
 import { FileButtons } from '#web/calendars/files/file-buttons.tsx'
-import { LifecycleActions } from '#web/calendars/lifecycle-actions.tsx'
+import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type ResultPanelProps = {
   generated: Calendar

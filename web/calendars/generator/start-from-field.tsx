@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { defaultDates, lastYear, type StartFrom } from './use-start-from.ts'
 
 type StartFromFieldProps = { startFrom: StartFrom; hasSite: boolean }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { calendars, type GeneratedCalendar } from '#contract/calendars.ts'
+import { calendars, type GeneratedCalendar } from '#contract/calendars/calendars.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { customDatesOf } from '#web/calendars/calendar-plan.ts'
-import type { Plan } from '#web/calendars/planner/plan.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
 import type { Generator } from './use-generator.ts'
 
 /** A calendar of the same site and year that is there already. */

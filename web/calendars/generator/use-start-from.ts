@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calendars/templates.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { defaultPlan } from '#web/calendars/planner/plan.ts'
+import { defaultPlan } from '#web/planner/plan/plan.ts'
 import { planFrom } from './plan-from.ts'
 import type { Generator } from './use-generator.ts'
 

@@ -1,4 +1,4 @@
-import type { TermDiff } from '#domain/calendar-diff.ts'
+import type { TermDiff } from '#domain/count/calendar-diff.ts'
 import { isDifferent } from './difference.ts'
 
 type ChangeSentencesProps = {

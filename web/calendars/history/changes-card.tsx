@@ -1,5 +1,5 @@
-import type { TermDiff } from '#domain/calendar-diff.ts'
-import { LedgerCard } from '#web/calendars/planner/ledger/ledger-card.tsx'
+import type { TermDiff } from '#domain/count/calendar-diff.ts'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
 import { ChangeSentences } from './change-sentences.tsx'
 import { isDifferent } from './difference.ts'
 

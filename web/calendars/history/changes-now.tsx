@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { Revision } from '#contract/history.ts'
-import { type Plan, realTerms } from '#web/calendars/planner/plan.ts'
-import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { differenceFrom } from './difference.ts'
 

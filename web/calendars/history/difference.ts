@@ -1,9 +1,9 @@
-import type { Revision } from '#contract/history.ts'
-import { diffCalendars, type PlanToCompare, type TermDiff } from '#domain/calendar-diff.ts'
-import type { Closure } from '#domain/closure.ts'
-import type { Term } from '#domain/term.ts'
-import type { DayMark, DayMarks } from '#web/calendars/planner/overlays/day-marks.ts'
-import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import { diffCalendars, type PlanToCompare, type TermDiff } from '#domain/count/calendar-diff.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { Term } from '#domain/year/term.ts'
+import type { DayMark, DayMarks } from '#web/planner/overlays/day-marks.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 
 /** What the plan on screen changes from an approved revision, counted as the revision's authority rounds. */
 export function differenceFrom(

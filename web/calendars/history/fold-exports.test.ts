@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/history.ts'
+import type { AuditEntry } from '#contract/calendars/history.ts'
 import { foldExports } from './fold-exports.ts'
 
 const entry = (action: string, format: string | null, actorName = 'Anna'): AuditEntry => ({

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/history.ts'
-import { actorInWords, deedInWords } from '#domain/audit-entry.ts'
+import type { AuditEntry } from '#contract/calendars/history.ts'
+import { actorInWords, deedInWords } from '#domain/audit/audit-entry.ts'
 
 /** `times` entries that say the same one after the other; the entry is the newest of them. */
 export type FoldedEntry = { readonly entry: AuditEntry; readonly times: number }

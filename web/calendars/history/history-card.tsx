@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Revisions } from './revisions.tsx'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
-import { history, type Revision } from '#contract/history.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { history, type Revision } from '#contract/calendars/history.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useRevisions } from './use-revisions.ts'
 
 type RevisionsProps = {

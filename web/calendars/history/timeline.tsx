@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { history } from '#contract/history.ts'
-import { actorInWords, deedInWords } from '#domain/audit-entry.ts'
+import { history } from '#contract/calendars/history.ts'
+import { actorInWords, deedInWords } from '#domain/audit/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { type FoldedEntry, foldExports } from './fold-exports.ts'
 
 const pageSize = 10

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
 import { useAmendedRevision, useRevisions } from './use-revisions.ts'
 
 /** The revision that the year is compared with: at first the published one, while an amendment departs from it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Calendar } from '#contract/calendars.ts'
-import { history, type Revision } from '#contract/history.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { history, type Revision } from '#contract/calendars/history.ts'
 import { query } from '#web/api/query.ts'
 
 /** Newest first; asked for only where there can be one. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { councils } from '#contract/councils.ts'
+import { councils } from '#contract/calendars/councils.ts'
 import { query } from '#web/api/query.ts'
 import { Thread } from '#web/calendars/comments/thread.tsx'
 import { DecisionNotice } from '#web/calendars/decision/decision-notice.tsx'

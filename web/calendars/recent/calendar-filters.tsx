@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { calendarSorts } from '#contract/calendars.ts'
-import { statuses, statusLabel } from '#domain/calendar-status.ts'
-import { useSites } from '#web/calendars/use-reach.ts'
+import { calendarSorts } from '#contract/calendars/calendars.ts'
+import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
+import { useSites } from '#web/calendars/rules/use-reach.ts'
 import { today } from '#web/session/today.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type WantedCalendars, yearsToFind } from './wanted-calendars.ts'
 
 const sortLabels = { newest: 'Newest first', updated: 'Last changed first', site: 'By site' }

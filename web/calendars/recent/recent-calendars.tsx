@@ -1,20 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { type CalendarListItem, calendars } from '#contract/calendars.ts'
+import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { useSettled } from '#web/api/use-settled.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
+import { useReach } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
-import { useReach } from '#web/calendars/use-reach.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
   everyCalendar,
@@ -27,7 +27,7 @@ import {
 
 /** Asked for when somebody removes a calendar, which is seldom. */
 const RemoveCalendarDialog = lazyPart(
-  async () => (await import('#web/calendars/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
+  async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
 const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 

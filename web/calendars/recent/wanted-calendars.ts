@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { calendarSorts } from '#contract/calendars.ts'
-import { statuses } from '#domain/calendar-status.ts'
-import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/funding-year.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
+import { calendarSorts } from '#contract/calendars/calendars.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
+import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 
 const WantedCalendars = z.object({
   /** Of the site’s name. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
-import { may } from '#domain/permission.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const SaveTemplateDialog = lazyPart(
   async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,

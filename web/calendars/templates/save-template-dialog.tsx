@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { Calendar } from '#contract/calendars.ts'
-import { templates } from '#contract/templates.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { templates } from '#contract/calendars/templates.ts'
 import { type TemplateAudience, templateAudiences } from '#domain/template/template-audience.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { type Ref, useState } from 'react'
-import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/funding-year.ts'
+import { fundingYearFrom, fundingYearOf, startYearOf } from '#domain/year/funding-year.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { yearName } from './year-name.ts'
 
 const yearsBack = 1

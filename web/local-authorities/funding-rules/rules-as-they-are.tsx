@@ -1,5 +1,5 @@
-import type { LocalAuthorityDetails } from '#contract/local-authorities.ts'
-import { defaultFundingRequirements } from '#domain/target-weeks.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
 import { rulesInWords } from '#web/local-authorities/rules-in-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { inOrder } from './rules-form-values.ts'

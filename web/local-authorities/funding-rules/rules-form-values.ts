@@ -1,11 +1,11 @@
-import type { LocalAuthorityDetails } from '#contract/local-authorities.ts'
+import type { LocalAuthorityDetails } from '#contract/authorities/local-authorities.ts'
 import {
   defaultFundingRequirements,
   type FundingRequirements,
   type FundingRequirementsByYear,
   requirementsFor,
   type WeekRounding,
-} from '#domain/target-weeks.ts'
+} from '#domain/authority/target-weeks.ts'
 
 /** What the inputs of one year hold: text, also where the contract has a number or nothing. */
 export type YearValues = {

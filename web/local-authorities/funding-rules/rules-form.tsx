@@ -4,15 +4,15 @@ import {
   type LocalAuthorityDetails,
   type LocalAuthorityInput,
   localAuthorities,
-} from '#contract/local-authorities.ts'
+} from '#contract/authorities/local-authorities.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { AddYear } from './add-year.tsx'
 import { newYearValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { useRulesForm } from './use-rules-form.ts'

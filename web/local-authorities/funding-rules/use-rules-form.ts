@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { LocalAuthorityDetails, LocalAuthorityInput } from '#contract/local-authorities.ts'
+import type { LocalAuthorityDetails, LocalAuthorityInput } from '#contract/authorities/local-authorities.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type RulesFormValues, rulesFormValuesOf } from './rules-form-values.ts'
 import { problemsOfForm, type RulesProblems, readRules } from './rules-problems.ts'

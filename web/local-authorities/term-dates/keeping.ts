@@ -1,5 +1,9 @@
-import { type PublishedTermDates, TermDatesInput, type TermDatesPreview } from '#contract/term-dates.ts'
-import { checkPublishedYear } from '#domain/published-term-dates.ts'
+import {
+  type PublishedTermDates,
+  TermDatesInput,
+  type TermDatesPreview,
+} from '#contract/authorities/term-dates.ts'
+import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 
 type Years = TermDatesPreview['years']
 

@@ -1,6 +1,6 @@
-import type { PublishedTermDates } from '#contract/term-dates.ts'
+import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { YearDates } from './year-dates.tsx'
 
 type KeptYearsProps = { years: readonly PublishedTermDates[]; canKeep: boolean }

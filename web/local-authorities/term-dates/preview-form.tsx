@@ -1,13 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type PublishedTermDates, type TermDatesPreview, termDates } from '#contract/term-dates.ts'
-import type { IsoDate } from '#domain/iso-date.ts'
+import {
+  type PublishedTermDates,
+  type TermDatesPreview,
+  termDates,
+} from '#contract/authorities/term-dates.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { firstChoice, keepingOf } from './keeping.ts'
 import { PreviewedYear } from './previewed-year.tsx'
 

@@ -1,6 +1,6 @@
-import type { PublishedTermDates, TermDatesPreview } from '#contract/term-dates.ts'
-import { checkPublishedYear } from '#domain/published-term-dates.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { PublishedTermDates, TermDatesPreview } from '#contract/authorities/term-dates.ts'
+import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { YearDates } from './year-dates.tsx'
 
 type PreviewedYearProps = {

@@ -1,4 +1,4 @@
-import { termDates } from '#contract/term-dates.ts'
+import { termDates } from '#contract/authorities/term-dates.ts'
 import { uploadKind } from '#web/api/upload-kind.ts'
 
 export const termDateFiles = uploadKind(

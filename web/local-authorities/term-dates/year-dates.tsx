@@ -1,8 +1,8 @@
-import { datesInWords } from '#domain/days-in-words.ts'
-import { termTypesFrom } from '#domain/funding-year-start.ts'
-import type { DateRange } from '#domain/iso-date.ts'
-import type { PublishedYear } from '#domain/published-term-dates.ts'
-import { termNames } from '#domain/term.ts'
+import type { PublishedYear } from '#domain/authority/published-term-dates.ts'
+import { datesInWords } from '#domain/year/days-in-words.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

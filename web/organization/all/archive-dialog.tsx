@@ -1,6 +1,6 @@
-import { type Organization, organizations } from '#contract/organizations.ts'
+import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type ArchiveDialogProps = { organization: Organization; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Organization, organizations } from '#contract/organizations.ts'
+import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type EraseDialogProps = { organization: Organization; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { OrganizationInformation, organizations } from '#contract/organizations.ts'
+import { OrganizationInformation, organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 
 export function NewOrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({

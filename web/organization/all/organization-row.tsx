@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
-import { type Organization, organizations } from '#contract/organizations.ts'
+import { type Organization, organizations } from '#contract/organizations/organizations.ts'
+import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,9 +1,9 @@
-import { fundingYearStarts } from '#domain/funding-year-start.ts'
-import { regionNames, regions } from '#domain/region.ts'
+import { regionNames, regions } from '#domain/bank-holidays/region.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 const startNames = { april: 'April', september: 'September', january: 'January' } as const
 

@@ -1,9 +1,9 @@
-import { dateFormats, timezones } from '#domain/display.ts'
-import { weekStarts } from '#domain/week-start.ts'
+import { dateFormats, timezones } from '#domain/year/display.ts'
+import { weekStarts } from '#domain/year/week-start.ts'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const
 

@@ -1,4 +1,4 @@
-import { largestLogoBytes, logoMediaTypes } from '#contract/organizations.ts'
+import { largestLogoBytes, logoMediaTypes } from '#contract/organizations/organizations.ts'
 
 type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
 

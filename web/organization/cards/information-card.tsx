@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Organization, OrganizationInformation, organizations } from '#contract/organizations.ts'
+import {
+  type Organization,
+  OrganizationInformation,
+  organizations,
+} from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { InformationFields } from '#web/organization/information-fields.tsx'
 import { SettingsCard } from '#web/organization/settings-card.tsx'

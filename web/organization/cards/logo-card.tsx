@@ -3,8 +3,8 @@ import { Logo } from '#web/organization/cards/logo.tsx'
 import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** A picker needs some colour to begin with; it counts for nothing until it is changed. */
 const pickerStart = '#0f5e58'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { fitLogo } from './fit-logo.ts'
 
 /** Kept as soon as it is chosen: there is nothing to think over beside it. */

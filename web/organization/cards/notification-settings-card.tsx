@@ -1,7 +1,7 @@
 import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 export function NotificationSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SingleSignOnSettings, singleSignOn } from '#contract/single-sign-on.ts'
+import { type SingleSignOnSettings, singleSignOn } from '#contract/people/single-sign-on.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { SingleSignOnForm } from './single-sign-on-form.tsx'
 
 /** The organisation's own provider, in place of passwords. */

@@ -2,16 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { SingleSignOnInput, type SingleSignOnSettings, singleSignOn } from '#contract/single-sign-on.ts'
+import {
+  SingleSignOnInput,
+  type SingleSignOnSettings,
+  singleSignOn,
+} from '#contract/people/single-sign-on.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
 

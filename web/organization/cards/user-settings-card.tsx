@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { newUserRoles, roleLabels } from '#domain/role.ts'
+import { newUserRoles, roleLabels } from '#domain/people/role.ts'
 import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export function UserSettingsCard(props: OrganizationCardProps) {
   const form = useSettingsForm(props, ['defaultRole', 'requireTwoFactorForManagers', 'allowSelfRegistration'])

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { ApiKeyInput } from '#contract/api-keys.ts'
-import { type ApiKeyLife, type ApiScope, apiKeyLives, scopeWords } from '#domain/api-scope.ts'
+import { ApiKeyInput } from '#contract/people/api-keys.ts'
+import { type ApiKeyLife, type ApiScope, apiKeyLives, scopeWords } from '#domain/people/api-scope.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type KeyFormProps = {
   scopes: readonly ApiScope[]

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type ApiKey, apiKeys } from '#contract/api-keys.ts'
-import { scopeWords } from '#domain/api-scope.ts'
+import { type ApiKey, apiKeys } from '#contract/people/api-keys.ts'
+import { scopeWords } from '#domain/people/api-scope.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type KeyRowProps = { apiKey: ApiKey; isOfOrganization: boolean }
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKey } from '#contract/api-keys.ts'
-import type { ApiScope } from '#domain/api-scope.ts'
+import type { ApiKey } from '#contract/people/api-keys.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { KeyRow } from './key-row.tsx'
 
 const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { apiKeys, type MadeApiKey } from '#contract/api-keys.ts'
-import type { ApiScope } from '#domain/api-scope.ts'
+import { apiKeys, type MadeApiKey } from '#contract/people/api-keys.ts'
+import type { ApiScope } from '#domain/people/api-scope.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/programs/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 
 type MakeKeyDialogProps = {

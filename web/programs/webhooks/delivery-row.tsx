@@ -1,9 +1,9 @@
-import { type Delivery, webhooks } from '#contract/webhooks.ts'
+import { type Delivery, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { eventWords, lookOfDelivery } from './words.ts'
 
 type DeliveryRowProps = { delivery: Delivery; webhookId: string }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Webhook, webhooks } from '#contract/webhooks.ts'
+import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/programs/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { hostOf } from './words.ts'
 
 type SecretDialogProps = { webhook: Webhook; organizationId: string; onClose: () => void }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Webhook, webhooks } from '#contract/webhooks.ts'
+import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { hostOf } from './words.ts'
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)

@@ -1,5 +1,5 @@
-import type { Delivery } from '#contract/webhooks.ts'
-import type { DeliveredEvent } from '#domain/webhook-event.ts'
+import type { Delivery } from '#contract/webhooks/webhooks.ts'
+import type { DeliveredEvent } from '#domain/publish/webhook-event.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const eventWords: Readonly<Record<DeliveredEvent, string>> = {

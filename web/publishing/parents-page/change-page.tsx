@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type ParentsPage, parentsPages } from '#contract/parents-pages.ts'
+import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { pathsToRefresh, useUpdatePage } from './use-update-page.ts'
 
 type ChangePageProps = { page: ParentsPage }

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#domain/page-language.ts'
+import type { PageLanguage } from '#domain/publish/page-language.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { parentsPages } from '#contract/parents-pages.ts'
-import type { Site } from '#contract/sites.ts'
-import { languageOf, type PageLanguage } from '#domain/page-language.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import { parentsPages } from '#contract/publishing/parents-pages.ts'
+import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type OpenPageProps = { site: Site; address: string }
 

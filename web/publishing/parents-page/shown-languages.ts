@@ -1,5 +1,5 @@
-import type { Country } from '#domain/bank-holiday.ts'
-import { languageOf, type PageLanguage } from '#domain/page-language.ts'
+import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
+import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 
 /** Null is the reader’s own, which needs no name. */
 export type ShownLanguage = { readonly language: PageLanguage | null; readonly name: string }

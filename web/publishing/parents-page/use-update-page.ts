@@ -1,4 +1,4 @@
-import { type ParentsPage, type ParentsPageInput, parentsPages } from '#contract/parents-pages.ts'
+import { type ParentsPage, type ParentsPageInput, parentsPages } from '#contract/publishing/parents-pages.ts'
 import { useAction } from '#web/api/use-action.ts'
 
 /** Changes the page from the version that is on screen; switching it on can make the parents' feed too. */

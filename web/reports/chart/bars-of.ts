@@ -1,4 +1,4 @@
-import type { ReportChart, SeriesLook } from '#contract/reports.ts'
+import type { ReportChart, SeriesLook } from '#contract/reports/reports.ts'
 
 type BarShape = {
   readonly key: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReportChart } from '#contract/reports.ts'
+import type { ReportChart } from '#contract/reports/reports.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { inWords } from './bars-of.ts'

@@ -1,5 +1,5 @@
 import { PatternCircles, PatternLines } from '@visx/pattern'
-import type { SeriesLook } from '#contract/reports.ts'
+import type { SeriesLook } from '#contract/reports/reports.ts'
 
 type Look = { readonly colour: string; readonly hatch: 'none' | 'lines' | 'across' | 'dots' | 'outline' }
 

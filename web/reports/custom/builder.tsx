@@ -5,14 +5,14 @@ import {
   reportColumnIds,
   reportColumns,
   reportGroupings,
-} from '#domain/report-column.ts'
+} from '#domain/report/report-column.ts'
 import type { Definition } from '#web/reports/definition.ts'
 import { Filters } from '#web/reports/filters.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type BuilderProps = {
   title: string

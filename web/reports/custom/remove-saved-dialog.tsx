@@ -1,6 +1,6 @@
-import { reports, type SavedReport } from '#contract/reports.ts'
+import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type RemoveSavedDialogProps = { report: SavedReport; onRemoved: () => void; onClose: () => void }
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { reports, type SavedReport } from '#contract/reports.ts'
+import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { useAction } from '#web/api/use-action.ts'
 import type { Definition } from '#web/reports/definition.ts'
 import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type SaveDialogProps = {
   /** The report that is being worked on; null for a new one. */

@@ -1,4 +1,4 @@
-import type { SavedReport } from '#contract/reports.ts'
+import type { SavedReport } from '#contract/reports/reports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'

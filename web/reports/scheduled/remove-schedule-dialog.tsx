@@ -1,6 +1,6 @@
-import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
+import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type RemoveScheduleDialogProps = { schedule: ReportSchedule; onClose: () => void }
 

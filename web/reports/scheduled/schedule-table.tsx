@@ -1,5 +1,5 @@
-import { type ReportSchedule, reportFiles } from '#contract/report-files.ts'
-import { reportFormatNames } from '#domain/report-file.ts'
+import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
+import { reportFormatNames } from '#domain/report/report-file.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { ReportSchedule } from '#contract/report-files.ts'
-import { reportNames } from '#domain/report.ts'
-import type { ScheduleRhythm } from '#domain/report-rhythm.ts'
+import type { ReportSchedule } from '#contract/reports/report-files.ts'
+import { reportNames } from '#domain/report/report.ts'
+import type { ScheduleRhythm } from '#domain/report/report-rhythm.ts'
 
 export const rhythmNames: Readonly<Record<ScheduleRhythm, string>> = {
   daily: 'Every day',

@@ -1,6 +1,6 @@
-import type { RollOut } from '#contract/roll-outs.ts'
+import type { RollOut } from '#contract/calendars/roll-outs.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
 type SubmitAllProps = { rollOut: RollOut }

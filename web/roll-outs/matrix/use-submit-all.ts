@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RollOut, type RollOutSite, rollOuts, type SubmittedCalendar } from '#contract/roll-outs.ts'
+import {
+  type RollOut,
+  type RollOutSite,
+  rollOuts,
+  type SubmittedCalendar,
+} from '#contract/calendars/roll-outs.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'

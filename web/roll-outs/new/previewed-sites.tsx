@@ -1,8 +1,8 @@
-import type { PreviewedSite } from '#contract/roll-outs.ts'
-import { rangeInWords } from '#domain/days-in-words.ts'
-import { termNames } from '#domain/term.ts'
+import type { PreviewedSite } from '#contract/calendars/roll-outs.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { termNames } from '#domain/year/term.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type PreviewedSitesProps = { previewed: readonly PreviewedSite[] }
 

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react'
-import type { Site } from '#contract/sites.ts'
+import type { Site } from '#contract/organizations/sites.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { matchingSites, type SiteFilter } from './matching-sites.ts'
 
 type SiteChoiceProps = {

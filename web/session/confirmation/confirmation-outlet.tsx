@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { askForConfirmationBy } from '#web/api/confirm-presence.ts'
 import { useSession } from '#web/session/session.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 const ConfirmationDialog = lazyPart(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,

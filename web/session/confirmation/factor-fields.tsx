@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PasskeyRequest } from '#contract/passkeys.ts'
+import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import { DemoNote } from '#web/session/demo-note.tsx'
 import { canUsePasskeys } from '#web/session/prove-passkey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeEntry } from '#web/ui/code-entry.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Asked, Factor, useConfirmation } from './use-confirmation.ts'
 
 type FactorFieldsProps = {

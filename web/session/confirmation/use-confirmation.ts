@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { auth, type Confirmation } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { auth, type Confirmation } from '#contract/people/auth.ts'
 import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/people/account.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { isConfirmationWanted } from '#web/api/request.ts'
 import { SecurityRow } from '#web/settings/security/security-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DataCard() {

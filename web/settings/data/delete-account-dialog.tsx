@@ -1,11 +1,11 @@
-import { account } from '#contract/account.ts'
-import { addDays } from '#domain/iso-date.ts'
+import { account } from '#contract/people/account.ts'
+import { addDays } from '#domain/year/iso-date.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 
 const daysOfGrace = 14
 

@@ -1,5 +1,5 @@
-import { type DateFormat, dateFormats, type Timezone, themes, timezones } from '#domain/display.ts'
-import type { Option } from '#web/ui/select.tsx'
+import { type DateFormat, dateFormats, type Timezone, themes, timezones } from '#domain/year/display.ts'
+import type { Option } from '#web/ui/form/select.tsx'
 
 const asIs = (value: string): Option => ({ value, label: value })
 

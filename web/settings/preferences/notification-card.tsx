@@ -1,7 +1,7 @@
-import type { NotificationPreferences } from '#domain/notification.ts'
+import type { NotificationPreferences } from '#domain/people/notification.ts'
 import { Card } from '#web/ui/card.tsx'
-import { productName } from '#web/ui/product-name.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { productName } from '#web/ui/page/product-name.ts'
 import { usePreferences } from './use-preferences.ts'
 
 type Line = { name: keyof NotificationPreferences; label: string; help: string }

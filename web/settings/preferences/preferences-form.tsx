@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { type Theme, themes } from '#domain/display.ts'
+import { type Theme, themes } from '#domain/year/display.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import {
   dateFormatOf,
   dateFormatOptions,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { account } from '#contract/account.ts'
-import type { Preferences } from '#contract/preferences.ts'
+import { account } from '#contract/people/account.ts'
+import type { Preferences } from '#contract/people/preferences.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PasskeyName, passkeys } from '#contract/passkeys.ts'
+import { type PasskeyName, passkeys } from '#contract/people/passkeys.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { isConfirmationWanted } from '#web/api/request.ts'
 import { makePasskey, noPasskey } from '#web/session/prove-passkey.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 type AddPasskeyDialogProps = { onClose: () => void }

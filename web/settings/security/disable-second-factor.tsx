@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/people/auth.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 type DisableSecondFactorProps = { isRequired: boolean; doneTitle: string; onDone?: () => void }

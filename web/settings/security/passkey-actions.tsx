@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Passkey, passkeys } from '#contract/passkeys.ts'
+import { type Passkey, passkeys } from '#contract/people/passkeys.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
 import { canUsePasskeys } from '#web/session/prove-passkey.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'

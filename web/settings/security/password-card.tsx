@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#contract/account.ts'
-import { passwordReset } from '#contract/password-reset.ts'
+import { account } from '#contract/people/account.ts'
+import { passwordReset } from '#contract/people/password-reset.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { account, PasswordChange } from '#contract/account.ts'
-import { newPasswordHelp } from '#contract/new-password.ts'
+import { account, PasswordChange } from '#contract/people/account.ts'
+import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
 const PasswordFields = z.object({ ...PasswordChange.shape, again: z.string() }).check(
   z.refine(({ newPassword, again }) => newPassword === again, {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/people/account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { RecoveryCodeList } from '#web/session/recovery-code-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 type RecoveryCodesRowProps = { left: number }

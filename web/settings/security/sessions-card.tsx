@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { account, type OwnSession } from '#contract/account.ts'
+import { account, type OwnSession } from '#contract/people/account.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -7,7 +7,7 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export function SessionsCard() {
   const sessions = useQuery(query(account.listSessions, {}))

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ForgottenPassword, passwordReset } from '#contract/password-reset.ts'
+import { ForgottenPassword, passwordReset } from '#contract/people/password-reset.ts'
 import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type ForgottenStepProps = { email: string; onBack: () => void }
 

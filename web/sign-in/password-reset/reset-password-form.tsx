@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { NewPassword, newPasswordHelp } from '#contract/new-password.ts'
-import { passwordReset } from '#contract/password-reset.ts'
+import { NewPassword, newPasswordHelp } from '#contract/people/new-password.ts'
+import { passwordReset } from '#contract/people/password-reset.ts'
 import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
 const Choice = z.object({ password: NewPassword })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** Where the mail's link leads; whoever is signed in meanwhile stays so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/invitations.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { ImportPreview } from '#contract/people/invitations.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
 import { PreviewedPeople } from './import/previewed-people.tsx'
 import { SendingProgress } from './import/sending-progress.tsx'

@@ -1,5 +1,5 @@
-import { invitations as calls, type Invitation } from '#contract/invitations.ts'
-import type { InvitationState } from '#domain/invitation-state.ts'
+import { invitations as calls, type Invitation } from '#contract/people/invitations.ts'
+import type { InvitationState } from '#domain/people/invitation-state.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

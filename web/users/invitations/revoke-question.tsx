@@ -1,6 +1,6 @@
-import { type Invitation, invitations } from '#contract/invitations.ts'
+import { type Invitation, invitations } from '#contract/people/invitations.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type RevokeQuestionProps = { invitation: Invitation; onClose: () => void }
 

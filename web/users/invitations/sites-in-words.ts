@@ -1,5 +1,5 @@
-import type { Invitation } from '#contract/invitations.ts'
-import { isBySite } from '#domain/given-role.ts'
+import type { Invitation } from '#contract/people/invitations.ts'
+import { isBySite } from '#domain/people/given-role.ts'
 
 /** What somebody will reach: “All sites, to read · 2 to edit”. */
 export function sitesInWords({

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { SiteAccess } from '#domain/site-access.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Cell, nextAccess } from './cell-changes.ts'

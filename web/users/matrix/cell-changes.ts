@@ -1,6 +1,6 @@
-import type { CellChange, PersonSites } from '#contract/site-access.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
-import { isBesideAllSites } from '#domain/site-grants.ts'
+import type { CellChange, PersonSites } from '#contract/people/site-access.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
+import { isBesideAllSites } from '#domain/people/site-grants.ts'
 
 /** What was changed and is not saved, by person and site. */
 export type CellChanges = ReadonlyMap<string, CellChange>

@@ -1,4 +1,4 @@
-import type { PersonSites } from '#contract/site-access.ts'
+import type { PersonSites } from '#contract/people/site-access.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccessButton } from './access-button.tsx'
 import { cellOf } from './cell-changes.ts'

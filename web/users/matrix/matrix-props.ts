@@ -1,6 +1,6 @@
-import type { PersonSites } from '#contract/site-access.ts'
-import type { Site } from '#contract/sites.ts'
-import type { SiteAccess } from '#domain/site-access.ts'
+import type { Site } from '#contract/organizations/sites.ts'
+import type { PersonSites } from '#contract/people/site-access.ts'
+import type { SiteAccess } from '#domain/people/site-access.ts'
 import type { CellChanges } from './cell-changes.ts'
 
 export type MatrixProps = {

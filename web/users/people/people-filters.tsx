@@ -1,10 +1,10 @@
-import { userStates } from '#contract/users.ts'
-import { may } from '#domain/permission.ts'
-import { roleLabels, roles } from '#domain/role.ts'
+import { userStates } from '#contract/people/users.ts'
+import { may } from '#domain/people/permission.ts'
+import { roleLabels, roles } from '#domain/people/role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { WantedPeople } from './wanted-people.ts'
 
 const stateLabels = { active: 'Active', inactive: 'Deactivated' }

@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import { looksAfter } from '#domain/given-role.ts'
+import type { User } from '#contract/people/users.ts'
+import { looksAfter } from '#domain/people/given-role.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { DayOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { AccountQuestion } from './account-question.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import type { PersonAct } from './person-menu.tsx'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts'
-import { isBySite } from '#domain/given-role.ts'
+import type { User } from '#contract/people/users.ts'
+import { isBySite } from '#domain/people/given-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MenuLine } from '#web/ui/menu.tsx'
 import { RowMenu } from '#web/users/row-menu.tsx'

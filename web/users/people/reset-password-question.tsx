@@ -1,6 +1,6 @@
-import { type User, users } from '#contract/users.ts'
+import { type User, users } from '#contract/people/users.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type ResetPasswordQuestionProps = { person: User; onClose: () => void }
 

@@ -1,5 +1,5 @@
-import type { userStates } from '#contract/users.ts'
-import type { Role } from '#domain/role.ts'
+import type { userStates } from '#contract/people/users.ts'
+import type { Role } from '#domain/people/role.ts'
 
 export type WantedPeople = {
   /** Of a name or an address. */

@@ -1,3 +1,5 @@
+import { explainDay, schoolDayOn } from '#domain/count/school-days.ts'
+import { contextOf, type PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import {
   type DateRange,
   daysInMonth,
@@ -6,11 +8,9 @@ import {
   isWeekend,
   isWithin,
   weekday,
-} from '#domain/iso-date.ts'
-import { contextOf, type PublishedCalendar } from '#domain/published-calendar.ts'
-import { explainDay, schoolDayOn } from '#domain/school-days.ts'
-import type { TermType } from '#domain/term.ts'
-import type { WeekStart } from '#domain/week-start.ts'
+} from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import type { WeekStart } from '#domain/year/week-start.ts'
 
 type DayFill = 'school-day' | 'half-term' | 'closed' | 'half-closed'
 

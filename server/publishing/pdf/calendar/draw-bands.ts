@@ -1,4 +1,4 @@
-import type { TermType } from '#domain/term.ts'
+import type { TermType } from '#domain/year/term.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink, termColours } from '#server/publishing/pdf/colours.ts'
 import { hatch } from '#server/publishing/pdf/hatch.ts'

@@ -1,5 +1,5 @@
-import { monthsOf } from '#domain/funding-year-start.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { monthsOf } from '#domain/year/funding-year-start.ts'
 import { bytesOf, openPaper, type Paper } from '#server/publishing/pdf/paper.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { figure } from '#server/publishing/pdf/tags.ts'

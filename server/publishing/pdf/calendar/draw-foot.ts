@@ -1,4 +1,4 @@
-import { dayOfInstant, shownDate } from '#domain/shown-date.ts'
+import { dayOfInstant, shownDate } from '#domain/year/shown-date.ts'
 import type { Box } from '#server/publishing/pdf/box.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { write } from '#server/publishing/pdf/lettering.ts'

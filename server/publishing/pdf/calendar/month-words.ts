@@ -1,6 +1,7 @@
-import { closureName } from '#domain/closure.ts'
-import { datesInWords, listInWords, rangeInWords } from '#domain/days-in-words.ts'
-import { monthName } from '#domain/format-date.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import { datesInWords, listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
+import { monthName } from '#domain/year/format-date.ts'
 import {
   addDays,
   type DateRange,
@@ -9,9 +10,8 @@ import {
   isWithin,
   overlapOf,
   weekday,
-} from '#domain/iso-date.ts'
-import type { PublishedCalendar } from '#domain/published-calendar.ts'
-import { termNames } from '#domain/term.ts'
+} from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
 import type { DayMark, Month } from './day-marks.ts'
 
 /** What a month shows, for whoever hears it: `May 2026. Summer term: school days 1 to 22 May. Half-term 25 to 29 May.` */

@@ -1,4 +1,4 @@
-import { dayOfInstant, shownDate, timeOfInstant } from '#domain/shown-date.ts'
+import { dayOfInstant, shownDate, timeOfInstant } from '#domain/year/shown-date.ts'
 import { drawTable } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'

@@ -1,4 +1,4 @@
-import type { RuleResult } from '#domain/rules/rule-result.ts'
+import type { RuleResult } from '#domain/check/rule-result.ts'
 import { ink } from '#server/publishing/pdf/colours.ts'
 import { drawTable, type Table } from '#server/publishing/pdf/draw-table.ts'
 import type { Paper } from '#server/publishing/pdf/paper.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type BackupContent, restoreWords } from '#contract/backups.ts'
+import { type BackupContent, restoreWords } from '#contract/system/backups.ts'
 import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 
 type ReplaceEverythingProps = {
   content: BackupContent

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/backups.ts'
+import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/system/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChooseBackup } from './choose-backup.tsx'
 import { ReplaceEverything } from './replace-everything.tsx'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { backups, type RestoreProgress } from '#contract/backups.ts'
+import { backups, type RestoreProgress } from '#contract/system/backups.ts'
 import { rowsInWords } from '#web/admin/backups/words.ts'
 import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const askAgainMs = 1000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { backups, uploadPieceBytes } from '#contract/backups.ts'
+import { backups, uploadPieceBytes } from '#contract/system/backups.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 

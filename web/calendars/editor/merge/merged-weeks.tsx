@@ -1,9 +1,9 @@
-import { countTerm } from '#domain/school-days.ts'
-import { type FundingRequirements, roundWeeks, sumOfWeeks } from '#domain/target-weeks.ts'
-import { termNames, termTypes } from '#domain/term.ts'
-import { numberOf } from '#domain/weeks-in-words.ts'
-import { type Plan, realTerms } from '#web/calendars/planner/plan.ts'
-import type { YearFacts } from '#web/calendars/planner/year-facts.ts'
+import { type FundingRequirements, roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { countTerm } from '#domain/count/school-days.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 type Counted = { days: number; weeks: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Closure } from '#domain/closure.ts'
-import { defaultPlan, type Plan, withTerm } from '#web/calendars/planner/plan.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
 import { differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
 
 const inset: Closure = { kind: 'inset', label: 'Training', startDate: '2026-11-06', endDate: '2026-11-06' }

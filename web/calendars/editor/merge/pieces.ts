@@ -1,8 +1,8 @@
-import { type Closure, closureName } from '#domain/closure.ts'
-import type { DateRange } from '#domain/iso-date.ts'
-import { type TermType, termNames, termTypes } from '#domain/term.ts'
-import { brushOf } from '#web/calendars/planner/closures/closures.ts'
-import type { HalfTermPlan, Plan } from '#web/calendars/planner/plan.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { brushOf } from '#web/planner/plan/closures.ts'
+import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
 
 export type Side = 'theirs' | 'mine'
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type FileDropProps = {
   extensions: readonly string[]

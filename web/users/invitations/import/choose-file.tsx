@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { type ImportPreview, invitations } from '#contract/invitations.ts'
+import { type ImportPreview, invitations } from '#contract/people/invitations.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 
 const { mostBytes } = invitations.preview.body
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Sending } from './use-sending.ts'
 

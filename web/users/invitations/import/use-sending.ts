@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InvitationInput, invitations } from '#contract/invitations.ts'
+import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
-import { productName } from '#web/ui/product-name.ts'
+import { productName } from '#web/ui/page/product-name.ts'
 
 /** Few enough that something is seen to go on. */
 const atOnce = 100

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Page } from '#contract/field.ts'
+import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { bankHolidayChangeKinds } from '#domain/bank-holidays/bank-holiday-change.ts'
+
+export const BankHoliday = z.object({
+  id: z.string(),
+  name: z.string(),
+  date: z.string(),
+  /** GOV.UK's division. */
+  region: z.enum(divisions),
+  year: z.number(),
+  notes: z.string(),
+  /** Worked out by rule for a year that has not been published. */
+  isProvisional: z.boolean(),
+})
+export type BankHoliday = z.infer<typeof BankHoliday>
+
+const Year = z.coerce
+  .number('Year must be a number')
+  .check(z.int('Year must be a whole number'), z.minimum(1900), z.maximum(2199))
+
+const Change = z.object({
+  kind: z.enum(bankHolidayChangeKinds),
+  division: z.enum(divisions),
+  from: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+})
+
+export const BankHolidayStatus = z.object({
+  /** When an import last went well; null before the first. */
+  lastImport: z.nullable(z.string()),
+  /** The host that is asked. */
+  source: z.string(),
+  total: z.number(),
+  /** The next ones, of all regions. */
+  upcoming: z.array(BankHoliday),
+  /** The last year that is published in any region. */
+  publishedUntil: z.nullable(z.number()),
+  /** Years that are worked out by rule in any region. */
+  provisionalYears: z.array(z.number()),
+})
+export type BankHolidayStatus = z.infer<typeof BankHolidayStatus>
+
+export const BankHolidayImport = z.object({
+  id: z.string(),
+  source: z.string(),
+  result: z.enum(['ok', 'failed']),
+  /** Why it failed, in a sentence. */
+  reason: z.nullable(z.string()),
+  imported: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  changes: z.array(Change),
+  leftAlone: z.array(z.object({ division: z.enum(divisions), years: z.array(z.number()) })),
+  /** How many approved calendars it has hit, as far as they have been looked at. */
+  hits: z.number(),
+  /** By itself, at its time of the day. */
+  isDaily: z.boolean(),
+  createdAt: z.string(),
+})
+export type BankHolidayImport = z.infer<typeof BankHolidayImport>
+
+export const BankHolidayHit = z.object({
+  calendarId: z.string(),
+  organizationName: z.string(),
+  siteName: z.string(),
+  fundingYear: z.string(),
+  /** School days as approved, and as they would be counted after the import. */
+  daysBefore: z.number(),
+  daysNow: z.number(),
+  changes: z.array(Change),
+})
+export type BankHolidayHit = z.infer<typeof BankHolidayHit>
+
+const ShiftedDay = z.object({ date: z.string(), name: z.string() })
+
+/** What imports have done to a calendar since it was approved. */
+export const HolidayShift = z.object({
+  /** School days as approved, and as they are counted today. */
+  daysBefore: z.number(),
+  daysNow: z.number(),
+  /** Days that are published as school days, and are bank holidays by now. */
+  lost: z.array(ShiftedDay),
+  /** Days that are published as bank holidays, and are school days by now. */
+  gained: z.array(ShiftedDay),
+})
+export type HolidayShift = z.infer<typeof HolidayShift>
+
+export const bankHolidays = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bank-holidays',
+    access: 'bank-holidays:read',
+    scope: 'calendars:read',
+    query: z.strictObject({ year: Year, region: z.optional(z.enum(divisions)) }),
+    response: z.array(BankHoliday),
+  }),
+  listOfYear: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-holidays',
+    access: 'system:administer',
+    query: z.strictObject({ year: Year }),
+    response: z.array(BankHoliday),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-holidays/status',
+    access: 'system:administer',
+    response: BankHolidayStatus,
+  }),
+  /** Reads what is published, takes it whole or not at all, and says how much of it was new. */
+  ingest: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-holidays/ingest',
+    access: 'system:administer',
+    response: z.object({ imported: z.number(), updated: z.number() }),
+  }),
+  /** Newest first. */
+  imports: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-holidays/imports',
+    access: 'system:administer',
+    query: z.strictObject(Page),
+    response: z.array(BankHolidayImport),
+  }),
+  hits: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-holidays/imports/:id/hits',
+    access: 'system:administer',
+    query: z.strictObject(Page),
+    response: z.array(BankHolidayHit),
+  }),
+  /** For the calendar's people; null where what is published counts as it did. */
+  shift: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/holiday-shift',
+    access: 'calendars:read',
+    scope: 'calendars:read',
+    response: z.object({ shift: z.nullable(HolidayShift) }),
+  }),
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, lineOf } from '#contract/field.ts'
+import { entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+
+export const FundingRequirements = z.object({
+  targetWeeks: z.object({ summer: z.number(), autumn: z.number(), spring: z.number() }),
+  rounding: z.enum(weekRoundings),
+  hoursPerWeek: z.exactOptional(z.literal(entitlementHours)),
+  stretchedWeeks: z.exactOptional(z.readonly(z.array(z.number()))),
+  fundsBankHolidays: z.exactOptional(z.boolean()),
+})
+
+export const LocalAuthority = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  country: z.enum(countries),
+  region: z.nullable(z.string()),
+  division: z.enum(divisions),
+  /** By funding year, `default` for the years without a word of their own; null where nothing is known. */
+  fundingRequirements: z.nullable(z.record(z.string(), FundingRequirements)),
+})
+export type LocalAuthority = z.infer<typeof LocalAuthority>
+
+export const LocalAuthorityDetails = z.object({
+  ...LocalAuthority.shape,
+  contactEmail: z.nullable(z.string()),
+  /** Where it publishes its schools' dates, as a file. */
+  holidayCalendarUrl: z.nullable(z.string()),
+  version: z.number(),
+})
+export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
+
+export const ListedLocalAuthority = z.object({
+  ...LocalAuthority.shape,
+  /** What is kept of its published term dates; null where nothing is. */
+  termDates: z.nullable(
+    z.object({
+      years: z.number(),
+      newest: z.string(),
+      /** The day that the source of the newest is of. */
+      sourceDate: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
+
+const mostWeeks = 52
+const fewestStretchedWeeks = 38
+const mostStretchedOffers = 20
+const mostYears = 30
+
+function weeksOf(fewest: number, sentence: string) {
+  return z
+    .number(sentence)
+    .check(
+      z.minimum(fewest, sentence),
+      z.maximum(mostWeeks, sentence),
+      z.multipleOf(0.1, 'Weeks go by halves or tenths'),
+    )
+}
+const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${mostWeeks}`)
+const StretchedWeeks = weeksOf(
+  fewestStretchedWeeks,
+  `A stretched year has ${fewestStretchedWeeks} to ${mostWeeks} weeks`,
+)
+
+const FundingRequirementsInput = z.strictObject({
+  targetWeeks: z
+    .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
+    .check(
+      z.refine(
+        ({ summer, autumn, spring }) => summer + autumn + spring <= mostWeeks,
+        `The three terms together have at most ${mostWeeks} weeks`,
+      ),
+    ),
+  rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
+  hoursPerWeek: z.exactOptional(z.literal(entitlementHours, 'Choose 15 or 30 hours')),
+  stretchedWeeks: z.exactOptional(
+    z
+      .array(StretchedWeeks, 'Name the numbers of weeks')
+      .check(
+        z.maxLength(mostStretchedOffers, `Name at most ${mostStretchedOffers} numbers of weeks`),
+        z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
+      ),
+  ),
+  fundsBankHolidays: z.exactOptional(z.boolean('Say whether bank holidays are funded')),
+})
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
+}
+
+const FundingRequirementsByYearInput = z
+  .record(z.string(), FundingRequirementsInput, 'Give the requirements by funding year')
+  .check(
+    z.refine(
+      (byYear) => Object.keys(byYear).every((year) => year === 'default' || isFundingYear(year)),
+      'Write a funding year like 2026-27, or “default” for all others',
+    ),
+    z.refine(
+      (byYear) => Object.keys(byYear).length <= mostYears,
+      `Give the requirements of at most ${mostYears} years`,
+    ),
+  )
+
+/** What is left out stays as it is; null takes it away. */
+export const LocalAuthorityInput = z.strictObject({
+  fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
+  holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),
+  contactEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
+})
+export type LocalAuthorityInput = z.infer<typeof LocalAuthorityInput>
+
+export const localAuthorities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/local-authorities',
+    access: 'local-authorities:read',
+    scope: 'sites:read',
+    response: z.array(ListedLocalAuthority),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/local-authorities/:id',
+    access: 'local-authorities:read',
+    scope: 'sites:read',
+    response: LocalAuthorityDetails,
+    versioned: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/local-authorities/:id',
+    access: 'system:administer',
+    body: LocalAuthorityInput,
+    response: LocalAuthorityDetails,
+    versioned: true,
+  }),
+}

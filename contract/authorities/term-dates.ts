@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint, raw } from '#contract/endpoint.ts'
+import { Day, DayRange, Days, Instant, lineOf } from '#contract/field.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+/** What a local authority has published for its schools, by academic year (`2026-27`, from September). */
+const PublishedYear = z.object({
+  academicYear: z.string(),
+  terms: z.array(
+    z.object({ termType: z.enum(termTypes), ...DayRange.shape, halfTerm: z.nullable(DayRange) }),
+  ),
+  insetDays: z.array(z.string()),
+})
+
+export const PublishedTermDates = z.object({
+  ...PublishedYear.shape,
+  localAuthorityId: z.string(),
+  /** Where it was read: an address, a file's name, words. */
+  source: z.string(),
+  /** The day that the source is of. */
+  sourceDate: z.nullable(z.string()),
+  keptAt: Instant,
+  version: z.number(),
+})
+export type PublishedTermDates = z.infer<typeof PublishedTermDates>
+
+export const TermDatesPreview = z.object({
+  /** The address that it was fetched from; null for a file that was sent. */
+  source: z.nullable(z.string()),
+  years: z.array(PublishedYear),
+  /** A sentence for each thing that was left out. */
+  notUnderstood: z.array(z.string()),
+})
+export type TermDatesPreview = z.infer<typeof TermDatesPreview>
+
+const mostYears = 6
+const mostInsetDays = 30
+
+const PublishedYearInput = z.strictObject({
+  academicYear: z
+    .string('Write a school year like 2026-27')
+    .check(z.refine(isFundingYear, 'Write a school year like 2026-27')),
+  terms: z
+    .array(
+      z.strictObject({
+        termType: z.enum(termTypes, 'Choose summer, autumn or spring'),
+        startDate: Day,
+        endDate: Day,
+        halfTerm: z.nullable(Days),
+      }),
+    )
+    .check(z.maxLength(termTypes.length, 'A school year has three terms')),
+  insetDays: z.array(Day).check(z.maxLength(mostInsetDays, `Name at most ${mostInsetDays} INSET days`)),
+  /** The version of the dates that these take the place of; stale, they are refused. */
+  version: z.exactOptional(z.int('A version is a whole number')),
+})
+
+export const TermDatesInput = z.strictObject({
+  source: lineOf({
+    what: 'Source',
+    min: 3,
+    max: 500,
+    tooShort: 'Say where the dates were published',
+  }),
+  sourceDate: z.optional(z.nullable(Day)),
+  /** Other years that are kept stay as they are. */
+  years: z
+    .array(PublishedYearInput, 'Send the school years to keep')
+    .check(
+      z.minLength(1, 'Send the school years to keep'),
+      z.maxLength(mostYears, `Send at most ${mostYears} school years at once`),
+    ),
+})
+export type TermDatesInput = z.infer<typeof TermDatesInput>
+
+const megabyte = 1024 * 1024
+const file = raw(['text/calendar', 'text/csv', 'application/json'], megabyte)
+
+export const termDates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/local-authorities/:id/term-dates',
+    access: 'local-authorities:read',
+    scope: 'sites:read',
+    response: z.array(PublishedTermDates),
+  }),
+  /** What a file says, or without one what the authority's own address does; nothing is kept. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/local-authorities/:id/term-dates/preview',
+    access: 'term-dates:keep',
+    query: z.strictObject({ from: z.optional(z.literal('url')) }),
+    body: file,
+    response: TermDatesPreview,
+  }),
+  /** Keeps what was previewed, in the place of what was kept of the same years; answers all that is kept. */
+  keep: endpoint({
+    method: 'PUT',
+    path: '/api/local-authorities/:id/term-dates',
+    access: 'term-dates:keep',
+    body: TermDatesInput,
+    response: z.array(PublishedTermDates),
+  }),
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, Page } from '#contract/field.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+const Weeks = { weeks: z.number(), target: z.number() }
+
+/** What the rules say of a calendar: a fail costs money, a warning is for whoever decides to know. */
+export const CheckSummary = z.object({
+  fails: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** As the authority counts them, against what it pays for. */
+  weeks: z.object({ ...Weeks, terms: z.array(z.object({ name: z.enum(termTypes), ...Weeks })) }),
+  schoolDays: z.number(),
+})
+export type CheckSummary = z.infer<typeof CheckSummary>
+
+/** A calendar that waits for whoever asks. */
+export const Approval = z.object({
+  id: z.string(),
+  version: z.number(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  fundingYear: z.string(),
+  yearStart: z.enum(fundingYearStarts),
+  revision: z.number(),
+  publishedRevision: z.nullable(z.number()),
+  submittedAt: Instant,
+  /** Null for an account that is gone. */
+  submittedBy: z.nullable(z.string()),
+  checks: CheckSummary,
+  /** What it changes from the published revision, a sentence a term; empty where nothing is published. */
+  changes: z.array(z.string()),
+})
+export type Approval = z.infer<typeof Approval>
+
+const mostDecided = 100
+
+export const DecideInput = z.strictObject({
+  calendars: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to decide on')
+    .check(
+      z.minLength(1, 'Choose the calendars to decide on'),
+      z.maxLength(mostDecided, `Decide on at most ${mostDecided} calendars at once`),
+    ),
+  decision: z.literal('approve'),
+})
+export type DecideInput = z.infer<typeof DecideInput>
+
+export const DecidedCalendar = z.object({
+  id: z.string(),
+  outcome: z.enum(['approved', 'refused']),
+  /** Why it was refused, and what to do instead. */
+  message: z.nullable(z.string()),
+})
+export type DecidedCalendar = z.infer<typeof DecidedCalendar>
+
+export const approvals = {
+  /** What fails a check comes first, then what has waited longest. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/approvals',
+    access: 'calendars:decide',
+    query: z.strictObject(Page),
+    response: z.array(Approval),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/approvals/count',
+    access: 'calendars:decide',
+    response: z.object({ waiting: z.number() }),
+  }),
+  /** Each calendar by itself: what is refused keeps no other from being approved. */
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/approvals/decide',
+    access: 'calendars:decide',
+    body: DecideInput,
+    response: z.array(DecidedCalendar),
+  }),
+}

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, DayRange, Days, Instant, lineOf, Page, textOf } from '#contract/field.ts'
+import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { calendarActs, statuses } from '#domain/plan/calendar-status.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { Closure, ClosuresInput } from './closures.ts'
+
+/** The status is the working version's; `publishedRevision` is what exports and parents have. */
+const CalendarState = {
+  id: z.string(),
+  organizationId: z.string(),
+  siteId: z.string(),
+  fundingYear: z.string(),
+  /** Where its year begins: the organisation's setting when it was made. */
+  yearStart: z.enum(fundingYearStarts),
+  status: z.enum(statuses),
+  revision: z.number(),
+  publishedRevision: z.nullable(z.number()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+  /** Per act that the caller can't do now, the sentence that says why; an act that is missing is allowed. */
+  refusals: z.partialRecord(z.enum(calendarActs), z.string()),
+}
+
+export const CalendarListItem = z.object({
+  ...CalendarState,
+  site: z.object({ name: z.string(), address: z.string() }),
+  localAuthority: z.object({ name: z.string() }),
+})
+export type CalendarListItem = z.infer<typeof CalendarListItem>
+
+export const CalendarTerm = z.object({
+  name: z.enum(termTypes),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Calendar weeks: days ÷ 7, rounded up. */
+  weeks: z.number(),
+  halfTermBreak: z.optional(DayRange),
+  schoolDays: z.number(),
+  /** School days ÷ 5, to the nearest half. */
+  fundingWeeks: z.number(),
+  /** School days ÷ 5, in tenths. */
+  exactWeeks: z.number(),
+})
+export type CalendarTerm = z.infer<typeof CalendarTerm>
+
+const Statistics = z.object({
+  totalTeachingWeeks: z.number(),
+  totalTeachingDays: z.number(),
+  bankHolidays: z.number(),
+})
+
+const Warning = z.object({ path: z.string(), message: z.string() })
+
+export const Calendar = z.object({
+  ...CalendarState,
+  organizationName: z.string(),
+  siteName: z.string(),
+  localAuthorityId: z.string(),
+  localAuthorityName: z.string(),
+  division: z.enum(divisions),
+  requirements: FundingRequirements,
+  /** Whether submitting asks for an approval; where it doesn't, it publishes at once. */
+  requiresApproval: z.boolean(),
+  terms: z.array(CalendarTerm),
+  closures: z.array(Closure),
+  statistics: Statistics,
+  warnings: z.array(Warning),
+  submittedAt: z.nullable(Instant),
+  approvedAt: z.nullable(Instant),
+  /** The approver's name, where the caller may read it. */
+  approvedBy: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+export const GeneratedCalendar = z.object({
+  calendar: Calendar,
+  terms: z.array(
+    z.object({
+      id: z.string(),
+      termType: z.enum(termTypes),
+      startDate: z.string(),
+      endDate: z.string(),
+      halfTermStartDate: z.nullable(z.string()),
+      halfTermEndDate: z.nullable(z.string()),
+      teachingWeeks: z.number(),
+      teachingDays: z.number(),
+    }),
+  ),
+  site: z.object({ id: z.string(), name: z.string() }),
+  organization: z.object({ id: z.string(), name: z.string() }),
+  localAuthority: z.object({ id: z.string(), name: z.string() }),
+  statistics: Statistics,
+})
+export type GeneratedCalendar = z.infer<typeof GeneratedCalendar>
+
+/** `halfTerm` absent: the automatic one; null: none. */
+const TermDatesInput = z.strictObject({
+  startDate: Day,
+  endDate: Day,
+  halfTerm: z.optional(z.nullable(Days)),
+})
+
+const FundingYearInput = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+export const GenerateInput = z.strictObject({
+  siteId: z.uuid('Please select a site'),
+  fundingYear: FundingYearInput,
+  customDates: z.strictObject({ summer: TermDatesInput, autumn: TermDatesInput, spring: TermDatesInput }),
+  closures: z.optional(ClosuresInput),
+  /** Takes the place of a draft or rejected calendar of the same site and year. */
+  replace: z.optional(z.boolean()),
+})
+export type GenerateInput = z.infer<typeof GenerateInput>
+
+export const TermsInput = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        name: z.enum(termTypes, 'Choose summer, autumn or spring'),
+        startDate: Day,
+        endDate: Day,
+        /** Part of the payload that pages send; the server counts for itself. */
+        weeks: z.optional(z.number()),
+        halfTermBreak: z.optional(z.nullable(Days)),
+      }),
+    )
+    .check(z.maxLength(termTypes.length, 'A calendar has three terms')),
+  /** Absent: the closures stay as they are. */
+  closures: z.optional(ClosuresInput),
+})
+export type TermsInput = z.infer<typeof TermsInput>
+
+export const RejectInput = z.strictObject({
+  reason: textOf({
+    what: 'Reason',
+    min: 3,
+    max: 2000,
+    tooShort: 'Say in a few words what has to change',
+  }),
+})
+
+export const calendarSorts = ['newest', 'updated', 'site'] as const
+export type CalendarSort = (typeof calendarSorts)[number]
+
+const CalendarQuery = z.strictObject({
+  ...Page,
+  status: z.optional(z.enum(statuses)),
+  fundingYear: z.optional(FundingYearInput),
+  siteId: z.optional(z.uuid()),
+  localAuthorityId: z.optional(z.uuid()),
+  /** Part of the site's name, in capitals or not. */
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
+  /** Newest first unless said otherwise; `updated`: last changed first; `site`: by the site's name, then year. */
+  sort: z.optional(z.enum(calendarSorts)),
+})
+
+const act = { method: 'POST', response: Calendar, versioned: true } as const
+const edit = { ...act, access: 'calendars:edit', scope: 'calendars:edit' } as const
+
+export const calendars = {
+  /** All that the caller reaches, whatever organisation it belongs to; newest first. */
+  listReached: endpoint({
+    method: 'GET',
+    path: '/api/calendars',
+    access: 'calendars:read',
+    scope: 'calendars:read',
+    query: CalendarQuery,
+    response: z.array(CalendarListItem),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/calendars',
+    access: 'calendars:read',
+    scope: 'calendars:read',
+    query: CalendarQuery,
+    response: z.array(CalendarListItem),
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/api/calendars/generate',
+    access: 'calendars:edit',
+    scope: 'calendars:edit',
+    body: GenerateInput,
+    response: GeneratedCalendar,
+    status: 201,
+    makes: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id',
+    access: 'calendars:read',
+    scope: 'calendars:read',
+    response: Calendar,
+    versioned: true,
+  }),
+  replaceTerms: endpoint({
+    method: 'PUT',
+    path: '/api/calendars/:id/terms',
+    access: 'calendars:edit',
+    scope: 'calendars:edit',
+    body: TermsInput,
+    response: Calendar,
+    versioned: true,
+  }),
+  submit: endpoint({ ...edit, path: '/api/calendars/:id/submit' }),
+  withdraw: endpoint({ ...edit, path: '/api/calendars/:id/withdraw' }),
+  approve: endpoint({ ...act, path: '/api/calendars/:id/approve', access: 'calendars:decide' }),
+  reject: endpoint({
+    ...act,
+    path: '/api/calendars/:id/reject',
+    access: 'calendars:decide',
+    body: RejectInput,
+  }),
+  amend: endpoint({ ...edit, path: '/api/calendars/:id/amend' }),
+  /** Deletes what was never approved; retires what was, which only administrators may. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/calendars/:id',
+    access: 'calendars:edit',
+    response: z.object({ id: z.string(), outcome: z.enum(['deleted', 'retired']) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/export',
+    access: 'calendars:read',
+    scope: 'calendars:read',
+    response: { mediaType: 'text/calendar; charset=utf-8' },
+  }),
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Instant, lineOf, Page, textOf } from '#contract/field.ts'
+import { authorityVerdicts } from '#domain/authority/authority-verdict.ts'
+import { providerStandings } from '#domain/authority/provider-standing.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { CheckSummary } from './approvals.ts'
+
+const mostLetters = 2000
+
+/** A council's word on a revision; the newest counts. */
+export const AuthorityDecision = z.object({
+  id: z.string(),
+  revision: z.number(),
+  verdict: z.enum(authorityVerdicts),
+  comment: z.nullable(z.string()),
+  localAuthorityName: z.string(),
+  decidedAt: Instant,
+  /** A colleague by name, to anybody else what they are. */
+  decidedBy: z.nullable(z.string()),
+})
+export type AuthorityDecision = z.infer<typeof AuthorityDecision>
+
+/** A comment says what has to change; without one nothing can be sent back. */
+export const AuthorityDecisionInput = z
+  .strictObject({
+    verdict: z.enum(authorityVerdicts, 'Choose to accept it or to send it back'),
+    comment: z.optional(textOf({ what: 'Comment', max: mostLetters })),
+    /** The newest decision that the caller knows of; null where there is none yet. */
+    after: z.nullable(z.uuid()),
+    /** The revision that was looked at. */
+    revision: z.int().check(z.minimum(1)),
+  })
+  .check(
+    z.refine(({ verdict, comment = '' }) => verdict === 'accepted' || comment.length >= 3, {
+      path: ['comment'],
+      error: 'Say in a few words what has to change',
+    }),
+  )
+export type AuthorityDecisionInput = z.infer<typeof AuthorityDecisionInput>
+
+/** An active site of the authority, and what was sent of the year. */
+export const Provider = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  organizationName: z.string(),
+  standing: z.enum(providerStandings),
+  isLate: z.boolean(),
+  /** Null where nothing was sent: the authority's standard dates hold. */
+  calendar: z.nullable(
+    z.object({
+      id: z.string(),
+      /** As the organisation has it, of what was sent. */
+      status: z.enum(statuses),
+      revision: z.number(),
+      publishedRevision: z.nullable(z.number()),
+      /** Null while a published revision is being amended, which alone can be opened then. */
+      submittedAt: z.nullable(Instant),
+      isOpen: z.boolean(),
+      checks: CheckSummary,
+    }),
+  ),
+  decision: z.nullable(
+    z.object({ verdict: z.enum(authorityVerdicts), revision: z.number(), decidedAt: Instant }),
+  ),
+})
+export type Provider = z.infer<typeof Provider>
+
+export const ProviderSummary = z.object({
+  localAuthorityName: z.string(),
+  fundingYear: z.string(),
+  dueOn: z.nullable(z.string()),
+  sites: z.number(),
+  sent: z.number(),
+  late: z.number(),
+  accepted: z.number(),
+  sentBack: z.number(),
+})
+export type ProviderSummary = z.infer<typeof ProviderSummary>
+
+export const Deadline = z.object({ fundingYear: z.string(), dueOn: z.nullable(z.string()) })
+
+const FundingYear = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+export const DeadlineInput = z.strictObject({ fundingYear: FundingYear, dueOn: Day })
+export type DeadlineInput = z.infer<typeof DeadlineInput>
+
+/** The year that runs, unless said otherwise. */
+const OfYear = { fundingYear: z.optional(FundingYear) }
+
+export const providerFilters = ['late', ...providerStandings] as const
+
+const ofAuthority = { access: 'council:review' } as const
+
+export const councils = {
+  providers: endpoint({
+    ...ofAuthority,
+    method: 'GET',
+    path: '/api/local-authorities/:id/providers',
+    query: z.strictObject({
+      ...Page,
+      ...OfYear,
+      show: z.optional(z.enum(providerFilters)),
+      /** A part of the site's or the organisation's name. */
+      search: z.optional(lineOf({ what: 'Search', max: 200 })),
+    }),
+    response: z.array(Provider),
+  }),
+  summary: endpoint({
+    ...ofAuthority,
+    method: 'GET',
+    path: '/api/local-authorities/:id/providers/summary',
+    query: z.strictObject(OfYear),
+    response: ProviderSummary,
+  }),
+  setDeadline: endpoint({
+    ...ofAuthority,
+    method: 'PUT',
+    path: '/api/local-authorities/:id/deadline',
+    body: DeadlineInput,
+    response: Deadline,
+  }),
+  removeDeadline: endpoint({
+    ...ofAuthority,
+    method: 'DELETE',
+    path: '/api/local-authorities/:id/deadline',
+    query: z.strictObject(OfYear),
+    response: Deadline,
+  }),
+  /** Newest first. */
+  decisions: endpoint({
+    method: 'GET',
+    path: '/api/calendars/:id/authority-decisions',
+    access: 'calendars:read',
+    response: z.array(AuthorityDecision),
+  }),
+  /** Stands beside the calendar and never moves its status. */
+  decide: endpoint({
+    ...ofAuthority,
+    method: 'POST',
+    path: '/api/calendars/:id/authority-decision',
+    body: AuthorityDecisionInput,
+    response: AuthorityDecision,
+    status: 201,
+    makes: true,
+  }),
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { DayRange } from '#contract/field.ts'
+import { ruleIds } from '#domain/check/rule-result.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { Closure } from './closures.ts'
+
+/** What is not as in the template, in a sentence; `termType` is null for what is about no one term. */
+export const Adjustment = z.object({ termType: z.nullable(z.enum(termTypes)), sentence: z.string() })
+export type Adjustment = z.infer<typeof Adjustment>
+
+/** A calendar as it would be made: nothing is kept of it. */
+export const PlannedYear = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  fundingYear: z.string(),
+  terms: z.array(
+    z.object({
+      termType: z.enum(termTypes),
+      startDate: z.string(),
+      endDate: z.string(),
+      halfTerm: z.nullable(DayRange),
+      schoolDays: z.number(),
+      /** As the authority rounds them, beside what it pays for. */
+      weeks: z.number(),
+      targetWeeks: z.number(),
+    }),
+  ),
+  closures: z.array(Closure),
+  adjustments: z.array(Adjustment),
+  /** The checker's results, those that pass included. */
+  checks: z.array(
+    z.object({
+      rule: z.enum(ruleIds),
+      outcome: z.enum(['pass', 'warning', 'fail']),
+      sentence: z.string(),
+    }),
+  ),
+})
+export type PlannedYear = z.infer<typeof PlannedYear>

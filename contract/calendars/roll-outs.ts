@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { DayRange, Instant, Page } from '#contract/field.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
+import { rollOutMethods, rollOutSiteStates, rollOutStates } from '#domain/template/roll-out.ts'
+import { termOrigins } from '#domain/template/term-origin.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { Adjustment, PlannedYear } from './planned-year.ts'
+
+/** One year planned for many sites; `counts` has every state, those that no site is in included. */
+export const RollOut = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  fundingYear: z.string(),
+  method: z.enum(rollOutMethods),
+  templateId: z.nullable(z.string()),
+  /** Null for a template that has been deleted since. */
+  templateName: z.nullable(z.string()),
+  state: z.enum(rollOutStates),
+  counts: z.record(z.enum(rollOutSiteStates), z.number()),
+  createdBy: z.nullable(z.string()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+})
+export type RollOut = z.infer<typeof RollOut>
+
+const RolledOutTerm = z.object({
+  termType: z.enum(termTypes),
+  startDate: z.string(),
+  endDate: z.string(),
+  halfTerm: z.nullable(DayRange),
+  /** As the authority rounds them, against what it pays for. */
+  weeks: z.number(),
+  targetWeeks: z.number(),
+  origin: z.enum(termOrigins),
+})
+
+export const RollOutSite = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  state: z.enum(rollOutSiteStates),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+  adjustments: z.array(Adjustment),
+  /** As it is now; null before it is made, and once it is deleted. */
+  calendar: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.enum(statuses),
+      version: z.number(),
+      terms: z.array(RolledOutTerm),
+      fails: z.array(z.string()),
+      warnings: z.array(z.string()),
+    }),
+  ),
+})
+export type RollOutSite = z.infer<typeof RollOutSite>
+
+const mostSites = 2000
+
+const Plan = {
+  fundingYear: z
+    .string('Please select a funding year')
+    .check(z.refine(isFundingYear, 'Please select a funding year')),
+  method: z.enum(rollOutMethods, 'Choose a template, or plan each site to its target'),
+  templateId: z.optional(z.uuid('Choose a template')),
+}
+
+export const RollOutInput = z
+  .strictObject({
+    ...Plan,
+    /** Absent: every active site of the organisation. */
+    siteIds: z.optional(
+      z
+        .array(z.uuid('Choose the sites'))
+        .check(
+          z.minLength(1, 'Choose the sites'),
+          z.maxLength(mostSites, `Roll out to at most ${mostSites} sites at once`),
+        ),
+    ),
+  })
+  .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
+export type RollOutInput = z.infer<typeof RollOutInput>
+
+const mostPreviewed = 3
+
+const PreviewInput = z
+  .strictObject({
+    ...Plan,
+    siteIds: z
+      .array(z.uuid('Choose the sites'))
+      .check(
+        z.minLength(1, 'Choose the sites'),
+        z.maxLength(mostPreviewed, `Preview at most ${mostPreviewed} sites at once`),
+      ),
+  })
+  .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
+
+function hasItsTemplate({
+  method,
+  templateId,
+}: {
+  method: string
+  templateId?: string | undefined
+}): boolean {
+  return method !== 'template' || templateId !== undefined
+}
+
+/** What a site would get, or why it would get nothing. */
+export const PreviewedSite = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  year: z.nullable(PlannedYear),
+  reason: z.nullable(z.string()),
+})
+export type PreviewedSite = z.infer<typeof PreviewedSite>
+
+const mostSubmitted = 50
+
+export const SubmitInput = z.strictObject({
+  calendars: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to submit')
+    .check(
+      z.minLength(1, 'Choose the calendars to submit'),
+      z.maxLength(mostSubmitted, `Submit at most ${mostSubmitted} calendars at once`),
+    ),
+})
+
+export const SubmittedCalendar = z.object({
+  id: z.string(),
+  outcome: z.enum(['submitted', 'refused']),
+  /** Why it was refused, and what to do instead. */
+  message: z.nullable(z.string()),
+})
+export type SubmittedCalendar = z.infer<typeof SubmittedCalendar>
+
+export const rollOuts = {
+  /** Newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/roll-outs',
+    access: 'roll-outs:manage',
+    query: z.strictObject(Page),
+    response: z.array(RollOut),
+  }),
+  /** Sites that have a calendar of the year are kept as they are. */
+  start: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/roll-outs',
+    access: 'roll-outs:manage',
+    body: RollOutInput,
+    mostBytes: 200 * 1024,
+    response: RollOut,
+    status: 201,
+    makes: true,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/roll-outs/preview',
+    access: 'roll-outs:manage',
+    body: PreviewInput,
+    response: z.array(PreviewedSite),
+  }),
+  /** How far it has come. */
+  find: endpoint({
+    method: 'GET',
+    path: '/api/roll-outs/:id',
+    access: 'roll-outs:manage',
+    response: RollOut,
+    isProgress: true,
+  }),
+  /** Its sites by name, with their terms as they are now. */
+  sites: endpoint({
+    method: 'GET',
+    path: '/api/roll-outs/:id/sites',
+    access: 'roll-outs:manage',
+    query: z.strictObject({ ...Page, state: z.optional(z.enum(rollOutSiteStates)) }),
+    response: z.array(RollOutSite),
+  }),
+  /** Stops between two sites; what is made stays. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/roll-outs/:id/cancel',
+    access: 'roll-outs:manage',
+    response: RollOut,
+  }),
+  /** Each calendar by itself: one that fails a check is refused, and keeps no other from being submitted. */
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/roll-outs/:id/submit',
+    access: 'roll-outs:manage',
+    body: SubmitInput,
+    response: z.array(SubmittedCalendar),
+  }),
+}

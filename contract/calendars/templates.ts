@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf, textOf } from '#contract/field.ts'
+import { templateAudiences } from '#domain/template/template-audience.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import { PlannedYear } from './planned-year.ts'
+
+/** A year's terms and closures, kept to be used again. */
+export const Template = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  audience: z.enum(templateAudiences),
+  siteId: z.nullable(z.string()),
+  siteName: z.nullable(z.string()),
+  /** The year that its dates are of; null when it can't be read any more. */
+  fundingYear: z.nullable(z.string()),
+  closures: z.number(),
+  createdAt: Instant,
+  /** Null where the caller may not read the name. */
+  createdBy: z.nullable(z.string()),
+  /** Whether the caller may rename and delete it. */
+  mayChange: z.boolean(),
+})
+export type Template = z.infer<typeof Template>
+
+const Names = {
+  name: lineOf({ what: 'Name', min: 2, max: 120, tooShort: 'Name must be at least 2 characters' }),
+  description: z.optional(z.nullable(textOf({ what: 'Description', max: 500 }))),
+}
+
+export const TemplateInput = z.strictObject({
+  ...Names,
+  audience: z.enum(templateAudiences, 'Choose who may use it'),
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
+export const TemplateNames = z.strictObject(Names)
+export type TemplateNames = z.infer<typeof TemplateNames>
+
+const fundingYear = z
+  .string('Please select a funding year')
+  .check(z.refine(isFundingYear, 'Please select a funding year'))
+
+export const templates = {
+  /** Those of the organisation that the caller may use, and the public ones; by name. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/templates',
+    access: 'calendars:read',
+    response: z.array(Template),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/calendars/:id/templates',
+    access: 'templates:manage',
+    body: TemplateInput,
+    response: Template,
+    status: 201,
+    makes: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/templates/:id',
+    access: 'templates:manage',
+    body: TemplateNames,
+    response: Template,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/templates/:id',
+    access: 'templates:manage',
+    response: z.object({ id: z.string() }),
+  }),
+  /** The template's year as it would be at the site; to make it, generate it. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/templates/:id/preview',
+    access: 'calendars:edit',
+    body: z.strictObject({ siteId: z.uuid('Please select a site'), fundingYear }),
+    response: PlannedYear,
+  }),
+  /** The same from the site's own calendar of the year before, as approved if it was. */
+  previewLastYear: endpoint({
+    method: 'POST',
+    path: '/api/sites/:id/last-year/preview',
+    access: 'calendars:edit',
+    body: z.strictObject({ fundingYear }),
+    response: PlannedYear,
+  }),
+}

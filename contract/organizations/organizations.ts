@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint, raw } from '#contract/endpoint.ts'
+import { emailOf, Instant, lineOf, Phone, textOf } from '#contract/field.ts'
+import { regions } from '#domain/bank-holidays/region.ts'
+import { newUserRoles } from '#domain/people/role.ts'
+import { dateFormats, timezones } from '#domain/year/display.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+import { weekStarts } from '#domain/year/week-start.ts'
+
+export const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  requireCalendarApproval: z.boolean(),
+  notifyCalendarChanges: z.boolean(),
+  /** Whether a site may depart from where the year begins and from what needs approval. */
+  allowSiteOverrides: z.boolean(),
+  /** Where the year of new calendars begins. */
+  fundingYearStart: z.enum(fundingYearStarts),
+  defaultRegion: z.enum(regions),
+  defaultRole: z.enum(newUserRoles),
+  requireTwoFactorForManagers: z.boolean(),
+  allowSelfRegistration: z.boolean(),
+  sendWeeklySummary: z.boolean(),
+  sendApprovalNotifications: z.boolean(),
+  sendMaintenanceAlerts: z.boolean(),
+  notificationFromEmail: z.nullable(z.string()),
+  timezone: z.enum(timezones),
+  /** Null until one is chosen: dates then keep each screen's own form. */
+  dateFormat: z.nullable(z.enum(dateFormats)),
+  weekStartsOn: z.enum(weekStarts),
+  colour: z.nullable(z.string()),
+  archivedAt: z.nullable(Instant),
+  createdAt: Instant,
+  version: z.number(),
+})
+export type Organization = z.infer<typeof Organization>
+
+const information = {
+  name: lineOf({
+    what: 'Organization name',
+    min: 2,
+    max: 200,
+    tooShort: 'Organization name must be at least 2 characters',
+  }),
+  contactEmail: emailOf('Please enter a valid email address'),
+  contactPhone: z.optional(z.nullable(Phone)),
+  address: z.optional(z.nullable(textOf({ what: 'Address', max: 500 }))),
+}
+
+/** What a new organisation begins with, and the first card of its settings. */
+export const OrganizationInformation = z.strictObject(information)
+export type OrganizationInformation = z.infer<typeof OrganizationInformation>
+
+const Choice = z.optional(z.boolean('Choose on or off'))
+
+/** The other cards; what isn't sent stays as it is. */
+const settings = {
+  requireCalendarApproval: Choice,
+  notifyCalendarChanges: Choice,
+  allowSiteOverrides: Choice,
+  fundingYearStart: z.optional(z.enum(fundingYearStarts, 'Choose April, September or January')),
+  defaultRegion: z.optional(z.enum(regions, 'Choose one of the four nations')),
+  defaultRole: z.optional(z.enum(newUserRoles, 'Choose Site User or Site Manager')),
+  requireTwoFactorForManagers: Choice,
+  allowSelfRegistration: Choice,
+  sendWeeklySummary: Choice,
+  sendApprovalNotifications: Choice,
+  sendMaintenanceAlerts: Choice,
+  notificationFromEmail: z.optional(z.nullable(emailOf('Please enter a valid email address'))),
+  timezone: z.optional(z.enum(timezones, 'Choose London, Dublin or Edinburgh')),
+  dateFormat: z.optional(z.nullable(z.enum(dateFormats, 'Choose one of the formats'))),
+  weekStartsOn: z.optional(z.enum(weekStarts, 'Choose Monday or Sunday')),
+  colour: z.optional(
+    z.nullable(
+      z
+        .string('Choose a colour')
+        .check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour as six digits, such as #0f5e58')),
+    ),
+  ),
+}
+
+export const OrganizationSettings = z.strictObject(settings)
+export type OrganizationSettings = z.infer<typeof OrganizationSettings>
+
+export const OrganizationInput = z.strictObject({
+  ...information,
+  name: z.optional(information.name),
+  contactEmail: z.optional(information.contactEmail),
+  ...settings,
+})
+export type OrganizationInput = z.infer<typeof OrganizationInput>
+
+/** Those that go onto paper too. */
+export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
+/** Every parent fetches it with the page, which weighs no more itself. */
+export const largestLogoBytes = 24 * 1024
+
+/** `data:` and all, as a page shows it without another call. */
+const Logo = z.object({ dataUrl: z.nullable(z.string()) })
+
+export const organizations = {
+  /** The archived ones too, so that they can be restored. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations',
+    access: 'organizations:list',
+    response: z.array(Organization),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/organizations',
+    access: 'system:administer',
+    body: OrganizationInformation,
+    response: Organization,
+    status: 201,
+    makes: true,
+    versioned: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:id',
+    access: 'organization:read',
+    response: Organization,
+    versioned: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/organizations/:id',
+    access: 'organization:manage',
+    body: OrganizationInput,
+    response: Organization,
+    versioned: true,
+  }),
+  /** Its people are signed out and can't sign in; nothing of it is deleted. */
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/archive',
+    access: 'system:administer',
+    response: Organization,
+    versioned: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/restore',
+    access: 'system:administer',
+    response: Organization,
+    versioned: true,
+  }),
+  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  prepareExport: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/export',
+    access: 'organization:manage',
+    response: Organization,
+  }),
+  /** All that is kept of it and of its people, but for what would let somebody in. */
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:id/export',
+    access: 'organization:manage',
+    response: { mediaType: 'application/zip' },
+  }),
+  /** An archived one, for good. Its name is typed, so that it is never the wrong one. */
+  erase: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/erase',
+    access: 'system:administer',
+    body: z.strictObject({ name: z.string('Type the name of the organisation').check(z.maxLength(200)) }),
+    response: z.object({ id: z.string() }),
+  }),
+  findLogo: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:id/logo',
+    access: 'organization:read',
+    response: Logo,
+  }),
+  putLogo: endpoint({
+    method: 'PUT',
+    path: '/api/organizations/:id/logo',
+    access: 'organization:manage',
+    body: raw(logoMediaTypes, largestLogoBytes),
+    response: Logo,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/organizations/:id/logo',
+    access: 'organization:manage',
+    response: Logo,
+  }),
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, Instant, lineOf, Page, Phone, textOf } from '#contract/field.ts'
+import { countries, divisions } from '#domain/bank-holidays/bank-holiday.ts'
+import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
+
+export const Site = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  localAuthorityId: z.string(),
+  localAuthority: z.object({
+    id: z.string(),
+    name: z.string(),
+    country: z.enum(countries),
+    division: z.enum(divisions),
+  }),
+  name: z.string(),
+  address: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.nullable(z.string()),
+  capacity: z.nullable(z.number()),
+  isActive: z.boolean(),
+  /** Where the site departs from its organisation; null: nowhere. */
+  ownYearStart: z.nullable(z.enum(fundingYearStarts)),
+  ownApproval: z.nullable(z.boolean()),
+  /** What holds for it, by itself or by its organisation. */
+  yearStart: z.enum(fundingYearStarts),
+  requiresApproval: z.boolean(),
+  createdAt: Instant,
+  version: z.number(),
+  /** Whether the caller may change this site's calendars. */
+  canEditCalendars: z.boolean(),
+})
+export type Site = z.infer<typeof Site>
+
+const largestCapacity = 2000
+
+export const SiteInput = z.strictObject({
+  name: lineOf({ what: 'Site name', min: 2, max: 200, tooShort: 'Site name must be at least 2 characters' }),
+  address: textOf({ what: 'Address', min: 5, max: 500, tooShort: 'Address must be at least 5 characters' }),
+  contactEmail: emailOf('Please enter a valid email address'),
+  contactPhone: z.optional(z.nullable(Phone)),
+  capacity: z.optional(
+    z.nullable(
+      z
+        .number('Capacity must be a whole number')
+        .check(
+          z.int('Capacity must be a whole number'),
+          z.minimum(0, 'Capacity must not be below 0'),
+          z.maximum(largestCapacity, `Capacity must be at most ${largestCapacity}`),
+        ),
+    ),
+  ),
+  localAuthorityId: z.uuid('Please select a local authority'),
+  isActive: z.optional(z.boolean()),
+  ownYearStart: z.optional(z.nullable(z.enum(fundingYearStarts, 'Choose April, September or January'))),
+  ownApproval: z.optional(z.nullable(z.boolean('Choose whether approval is needed'))),
+})
+export type SiteInput = z.infer<typeof SiteInput>
+
+const SiteQuery = z.strictObject({ ...Page })
+
+export const sites = {
+  /** All that the caller reaches, whatever organisation it belongs to. */
+  listReached: endpoint({
+    method: 'GET',
+    path: '/api/sites',
+    access: 'sites:read',
+    scope: 'sites:read',
+    query: SiteQuery,
+    response: z.array(Site),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:organizationId/sites',
+    access: 'sites:read',
+    scope: 'sites:read',
+    query: SiteQuery,
+    response: z.array(Site),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/sites/:id',
+    access: 'sites:read',
+    scope: 'sites:read',
+    response: Site,
+    versioned: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/sites',
+    access: 'sites:manage',
+    body: SiteInput,
+    response: Site,
+    status: 201,
+    makes: true,
+    versioned: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/sites/:id',
+    access: 'sites:manage',
+    body: SiteInput,
+    response: Site,
+    versioned: true,
+  }),
+  /** Takes its calendars that were never approved with it; with any that was, it can only be made inactive. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sites/:id',
+    access: 'sites:manage',
+    response: z.object({ id: z.string(), deletedCalendars: z.number() }),
+  }),
+}

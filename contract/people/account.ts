@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant } from '#contract/field.ts'
+import { CurrentUser, Password } from './auth.ts'
+import { NewPassword } from './new-password.ts'
+import { Passkey } from './passkeys.ts'
+import { Preferences } from './preferences.ts'
+
+// What somebody looks after of their own account, beside what signing in needs.
+
+export const PasswordChange = z.strictObject({
+  currentPassword: Password,
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const SecurityOverview = z.object({
+  /** Whether this person must have a second factor. */
+  isSecondFactorRequired: z.boolean(),
+  /** Whoever signs in at their organisation's provider may have none. */
+  hasPassword: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(Passkey),
+})
+export type SecurityOverview = z.infer<typeof SecurityOverview>
+
+export const OwnSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** What the browser said it is; null where it didn't. */
+  device: z.nullable(z.string()),
+  /** Where it was last used from. */
+  lastAddress: z.nullable(z.string()),
+  lastActivity: Instant,
+  createdAt: Instant,
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const account = {
+  security: endpoint({
+    method: 'GET',
+    path: '/api/auth/security',
+    access: 'signed-in',
+    response: SecurityOverview,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'signed-in',
+    body: PasswordChange,
+    /** Programs are not stopped by it: so many of one's own API keys go on working. */
+    response: z.object({ changed: z.literal(true), keysLeft: z.int() }),
+  }),
+  /** New ones make those before useless. This is the only answer that has them. */
+  makeRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery-codes',
+    access: 'signed-in',
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    response: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'signed-in',
+    response: z.object({ ended: z.number() }),
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/auth/preferences',
+    access: 'signed-in',
+    body: Preferences,
+    response: CurrentUser,
+  }),
+  /** All that is kept of the person who asks. */
+  exportOwnData: endpoint({
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'signed-in',
+    response: { mediaType: 'application/json; charset=utf-8' },
+  }),
+  /** Ends every session; signing in again within the days of grace takes it back. */
+  askForDeletion: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/account',
+    access: 'signed-in',
+    response: z.object({ deletionDueAt: Instant }),
+  }),
+  /** All but the one that asks. */
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'signed-in',
+    response: z.object({ ended: z.number() }),
+  }),
+}

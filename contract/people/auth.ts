@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, lineOf } from '#contract/field.ts'
+import { roles } from '#domain/people/role.ts'
+import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
+import { Display, Preferences } from './preferences.ts'
+
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  organizationId: z.nullable(z.string()),
+  localAuthorityId: z.nullable(z.string()),
+  isTwoFactorEnabled: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** How far a session has come: the password alone reaches only the set-up of a second factor. */
+export const signInSteps = ['password-given', 'signed-in'] as const
+export type SignInStep = (typeof signInSteps)[number]
+
+export const CurrentUser = z.object({
+  user: SessionUser,
+  step: z.enum(signInSteps),
+  /** The organisation whose lists are shown: one's own, or the one a system administrator has chosen. */
+  effectiveOrganizationId: z.nullable(z.string()),
+  preferences: Preferences,
+  display: Display,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Code = z.string('Code must be 6 digits').check(z.regex(/^[0-9]{6}$/, 'Code must be 6 digits'))
+
+export const Password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(1024, 'Password must be at most 1024 characters'),
+  )
+
+/** A second factor in one of its forms. */
+export const SecondFactor = {
+  twoFactorCode: z.optional(Code),
+  recoveryCode: z.optional(
+    lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),
+  ),
+  passkey: z.optional(PasskeyProof),
+}
+
+export const Credentials = z.strictObject({
+  email: emailOf('Valid email is required'),
+  password: Password,
+  ...SecondFactor,
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** Password and second factor once more, as far as somebody has them. */
+export const Confirmation = z.strictObject({ password: z.optional(Password), ...SecondFactor })
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** How somebody can show their second factor. */
+const FactorsToShow = {
+  /** There is no app that makes codes. */
+  onlyPasskeys: z.optional(z.boolean()),
+  /** What a passkey of theirs would have to sign; absent without one. */
+  passkeyRequest: z.optional(PasskeyRequest),
+  /** The code of this moment, in demo mode only. */
+  demoCode: z.optional(z.string()),
+}
+
+export const SignInAnswer = z.object({
+  requiresTwoFactor: z.optional(z.boolean()),
+  requiresTwoFactorSetup: z.optional(z.boolean()),
+  user: z.optional(SessionUser),
+  /** Beside `requiresTwoFactor`. */
+  ...FactorsToShow,
+  /** The account was to be deleted, which this sign-in has taken back. */
+  tookBackDeletion: z.optional(z.boolean()),
+  /** After signing in with one of them. */
+  recoveryCodesLeft: z.optional(z.number()),
+})
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+export const ProfileInput = z.strictObject({
+  firstName: lineOf({
+    what: 'First name',
+    min: 2,
+    max: 100,
+    tooShort: 'First name must be at least 2 characters',
+  }),
+  lastName: lineOf({
+    what: 'Last name',
+    min: 2,
+    max: 100,
+    tooShort: 'Last name must be at least 2 characters',
+  }),
+})
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const auth = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'password-given',
+    response: CurrentUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    body: Credentials,
+    response: SignInAnswer,
+  }),
+  /** Anyone may sign out: a session that has already ended is no reason to keep its cookie. */
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    response: z.object({ signedOut: z.literal(true) }),
+  }),
+  startSecondFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/setup-2fa',
+    access: 'password-given',
+    response: z.object({
+      secret: z.string(),
+      otpauthUrl: z.string(),
+      qrSvg: z.string(),
+      /** The code of this moment, in demo mode only. */
+      demoCode: z.optional(z.string()),
+    }),
+  }),
+  completeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/setup-2fa',
+    access: 'password-given',
+    body: z.strictObject({ code: Code }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  /** What `confirm` will ask for. */
+  startConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm/start',
+    access: 'signed-in',
+    response: z.object({ needsPassword: z.boolean(), needsSecondFactor: z.boolean(), ...FactorsToShow }),
+  }),
+  /** A fresh proof of who is there, good for five minutes of sensitive calls. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    access: 'signed-in',
+    body: Confirmation,
+    response: z.object({ confirmedUntil: z.string() }),
+  }),
+  disableSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/disable-2fa',
+    access: 'signed-in',
+    response: CurrentUser,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/profile',
+    access: 'signed-in',
+    body: ProfileInput,
+    response: SessionUser,
+  }),
+  /** A system administrator chooses the organisation to work in, for this session. */
+  chooseOrganization: endpoint({
+    method: 'PUT',
+    path: '/api/auth/organization',
+    access: 'organizations:list',
+    body: z.strictObject({ organizationId: z.uuid('Please select an organisation') }),
+    response: CurrentUser,
+  }),
+}

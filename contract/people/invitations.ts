@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { endpoint, raw } from '#contract/endpoint.ts'
+import { emailOf, Instant, Page } from '#contract/field.ts'
+import { invitationStates } from '#domain/people/invitation-state.ts'
+import { roles } from '#domain/people/role.ts'
+import { siteAccesses } from '#domain/people/site-access.ts'
+import { SessionUser } from './auth.ts'
+import { LinkToken, NewPassword } from './new-password.ts'
+import { AuthorityOfRole, PersonName } from './users.ts'
+
+const SiteGrant = z.object({ siteId: z.string(), canEdit: z.boolean() })
+
+export const Invitation = z.object({
+  id: z.string(),
+  organizationId: z.nullable(z.string()),
+  localAuthorityId: z.nullable(z.string()),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  allSites: z.nullable(z.enum(siteAccesses)),
+  sites: z.array(SiteGrant),
+  state: z.enum(invitationStates),
+  /** Whether they have registered themselves: nobody has invited them. */
+  isOwnRegistration: z.boolean(),
+  sentAt: Instant,
+  expiresAt: Instant,
+  acceptedAt: z.nullable(Instant),
+  revokedAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const mostSites = 1000
+
+export const InvitationInput = z.strictObject({
+  ...PersonName,
+  email: emailOf('Valid email is required'),
+  role: z.enum(roles, 'Please select a role'),
+  localAuthorityId: AuthorityOfRole,
+  /** All sites, those made later included; single ones beside it may be given more. */
+  allSites: z.optional(z.nullable(z.enum(siteAccesses, 'Choose read or edit'))),
+  sites: z.optional(
+    z
+      .array(z.strictObject({ siteId: z.uuid('Please select a site'), canEdit: z.boolean() }))
+      .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+  ),
+})
+export type InvitationInput = z.infer<typeof InvitationInput>
+
+export const mostInvitationsAtOnce = 1000
+
+/** What has become of each, in the order in which they were sent. */
+const Outcome = z.object({
+  invitationId: z.nullable(z.string()),
+  /** Why this one was not sent; null where it was. */
+  problem: z.nullable(z.string()),
+})
+
+const PreviewedRow = z.object({
+  /** Where it stands in the file, the headings being line 1. */
+  line: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.string(),
+  sites: z.string(),
+  /** What would be sent; null where it can't be. */
+  invitation: z.nullable(InvitationInput),
+  problem: z.nullable(z.string()),
+})
+export const ImportPreview = z.object({
+  rows: z.array(PreviewedRow),
+  /** A sentence for each thing of the file that was left out. */
+  notUnderstood: z.array(z.string()),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** What somebody with the link sees before they have an account. */
+export const OpenInvitation = z.object({
+  organizationName: z.nullable(z.string()),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  expiresAt: Instant,
+  hasAccount: z.boolean(),
+})
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+export const Acceptance = z.strictObject({ token: LinkToken, ...PersonName, password: NewPassword })
+export type Acceptance = z.infer<typeof Acceptance>
+
+export const Registration = z.strictObject({ ...PersonName, email: emailOf('Valid email is required') })
+export type Registration = z.infer<typeof Registration>
+
+const kilobyte = 1024
+
+export const invitations = {
+  /** The newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    access: 'users:manage',
+    query: z.strictObject({ state: z.optional(z.enum(invitationStates)), ...Page }),
+    response: z.array(Invitation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/invitations',
+    access: 'users:manage',
+    body: InvitationInput,
+    response: Invitation,
+    status: 201,
+    makes: true,
+  }),
+  /** Each is judged by itself, as if it had come alone: those that are right are sent. */
+  createMany: endpoint({
+    method: 'POST',
+    path: '/api/invitations/many',
+    access: 'users:manage',
+    body: z.strictObject({
+      invitations: z
+        .array(z.unknown(), 'Send the people to invite')
+        .check(
+          z.minLength(1, 'Send the people to invite'),
+          z.maxLength(mostInvitationsAtOnce, `Invite at most ${mostInvitationsAtOnce} people at once`),
+        ),
+    }),
+    mostBytes: 1000 * kilobyte,
+    response: z.object({ results: z.array(Outcome) }),
+    makes: true,
+  }),
+  /** What a file of people would do; nobody is invited yet. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/invitations/preview',
+    access: 'users:manage',
+    body: raw(['text/csv'], 500 * kilobyte),
+    response: ImportPreview,
+  }),
+  /** With a new link; the one sent before leads nowhere any more. */
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/resend',
+    access: 'users:manage',
+    response: Invitation,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/revoke',
+    access: 'users:manage',
+    response: Invitation,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/api/invitations/look',
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken }),
+    response: OpenInvitation,
+  }),
+  /** Makes the account, and a session of the state in which the second factor is set up. */
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'anyone',
+    body: Acceptance,
+    response: z.object({ user: SessionUser }),
+  }),
+  /** The organisation's name, where people may register themselves. */
+  findRegistration: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:id/registration',
+    access: 'anyone',
+    response: z.object({ organizationName: z.string() }),
+  }),
+  /** The same answer whether the address is known or not: only its mailbox tells. */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:id/registration',
+    access: 'anyone',
+    body: Registration,
+    response: z.object({ sent: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { longestPassword, shortestPassword } from '#domain/people/new-password.ts'
+
+/** What a form can know of a new password; whether it is a common one the server says. */
+export const NewPassword = z.string('Choose a password').check(
+  z.refine(
+    (text) => countCharacters(text) >= shortestPassword,
+    `Use at least ${shortestPassword} characters`,
+  ),
+  z.maxLength(longestPassword, `Use at most ${longestPassword} characters`),
+)
+
+/** What to say beside the field of a new password. */
+export const newPasswordHelp = `At least ${shortestPassword} characters. Four words that don’t belong together make a good one.`
+
+function countCharacters(text: string): number {
+  return [...text.normalize('NFC')].length
+}
+
+/** The secret of a link that was sent by mail. */
+export const LinkToken = z
+  .string('Open the link from your mail again')
+  .check(
+    z.minLength(1, 'Open the link from your mail again'),
+    z.maxLength(200, 'Open the link from your mail again'),
+  )

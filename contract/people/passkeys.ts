@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf } from '#contract/field.ts'
+
+// What browser and server say to each other about passkeys (WebAuthn, as JSON); what it must hold beyond its shape is
+// checked where it is verified.
+
+const Letters = z.string().check(z.minLength(1), z.maxLength(20_000))
+const Extensions = z.record(z.string(), z.unknown())
+const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
+
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+
+/** What a passkey is asked to sign. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  timeout: z.optional(z.number()),
+  rpId: z.optional(z.string()),
+  allowCredentials: z.optional(z.array(Descriptor)),
+  userVerification: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
+})
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** What a passkey answers. */
+export const PasskeyProof = z.object({
+  id: Letters,
+  rawId: Letters,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Letters,
+    authenticatorData: Letters,
+    signature: Letters,
+    userHandle: z.optional(Letters),
+  }),
+  clientExtensionResults: Extensions,
+  authenticatorAttachment: Attachment,
+})
+export type PasskeyProof = z.infer<typeof PasskeyProof>
+
+/** What a new passkey is made by. */
+export const PasskeyOrder = z.object({
+  rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.optional(z.number()),
+  excludeCredentials: z.optional(z.array(Descriptor)),
+  authenticatorSelection: z.optional(
+    z.object({
+      residentKey: z.optional(z.enum(['discouraged', 'preferred', 'required'])),
+      requireResidentKey: z.optional(z.boolean()),
+      userVerification: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
+    }),
+  ),
+  attestation: z.optional(z.literal('none')),
+})
+export type PasskeyOrder = z.infer<typeof PasskeyOrder>
+
+export const MadePasskey = z.object({
+  id: Letters,
+  rawId: Letters,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Letters,
+    attestationObject: Letters,
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+  clientExtensionResults: Extensions,
+  authenticatorAttachment: Attachment,
+})
+export type MadePasskey = z.infer<typeof MadePasskey>
+
+export const PasskeyName = z.strictObject({
+  name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Give the passkey a name' }),
+})
+export type PasskeyName = z.infer<typeof PasskeyName>
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const passkeys = {
+  order: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/order',
+    access: 'password-given',
+    response: PasskeyOrder,
+  }),
+  /** The first second factor of somebody comes with recovery codes. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: 'password-given',
+    body: z.strictObject({ ...PasskeyName.shape, made: MadePasskey }),
+    response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
+    status: 201,
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/passkeys/:id',
+    access: 'signed-in',
+    body: PasskeyName,
+    response: Passkey,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/passkeys/:id',
+    access: 'signed-in',
+    response: z.object({ removed: z.literal(true) }),
+  }),
+}

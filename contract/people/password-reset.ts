@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Credentials } from './auth.ts'
+import { LinkToken, NewPassword } from './new-password.ts'
+
+export const ForgottenPassword = z.pick(Credentials, { email: true })
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const passwordReset = {
+  /** Answers the same whether there is such an account or not. */
+  forget: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgotten-password',
+    access: 'anyone',
+    body: ForgottenPassword,
+    response: z.object({ sent: z.literal(true) }),
+  }),
+  /** By the link of the mail; nobody is signed in by it. */
+  choose: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    body: PasswordReset,
+    response: z.object({ changed: z.literal(true), keysRevoked: z.int() }),
+  }),
+}

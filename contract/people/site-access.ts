@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { lineOf, Page } from '#contract/field.ts'
+import { roles } from '#domain/people/role.ts'
+import { siteAccesses } from '#domain/people/site-access.ts'
+
+const access = z.nullable(z.enum(siteAccesses, 'Choose read or edit'))
+
+/** Somebody and the sites they were granted, of the organisation worked in. */
+export const PersonSites = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  allSites: z.nullable(z.enum(siteAccesses)),
+  sites: z.array(z.object({ siteId: z.string(), access: z.enum(siteAccesses) })),
+  version: z.number(),
+})
+export type PersonSites = z.infer<typeof PersonSites>
+
+const mostSites = 1000
+
+export const PersonSitesInput = z.strictObject({
+  /** What holds for every site, those made later included; null: for none by itself. */
+  allSites: access,
+  sites: z
+    .array(z.strictObject({ siteId: z.uuid('Please select a site'), access: z.enum(siteAccesses) }))
+    .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+})
+export type PersonSitesInput = z.infer<typeof PersonSitesInput>
+
+const mostChanges = 1000
+
+/** One cell of the matrix: what it was when it was read, and what it is to be. */
+export const CellChange = z.strictObject({
+  userId: z.uuid('Please select a person'),
+  /** Null is the cell of all sites. */
+  siteId: z.nullable(z.uuid('Please select a site')),
+  from: access,
+  to: access,
+})
+export type CellChange = z.infer<typeof CellChange>
+
+export const siteAccess = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/sites',
+    access: 'users:manage',
+    response: PersonSites,
+    versioned: true,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id/sites',
+    access: 'users:manage',
+    body: PersonSitesInput,
+    response: PersonSites,
+    versioned: true,
+  }),
+  /** Everybody of the organisation who works by site, by last name. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users/site-access',
+    access: 'users:manage',
+    query: z.strictObject({ search: z.optional(lineOf({ what: 'Search', max: 200 })), ...Page }),
+    response: z.array(PersonSites),
+  }),
+  /** All of the changes or none: a cell that is not what it was any more is told by its place among them. */
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/users/site-access',
+    access: 'users:manage',
+    body: z.strictObject({
+      changes: z
+        .array(CellChange, 'Send the changed cells')
+        .check(z.maxLength(mostChanges, `Change at most ${mostChanges} cells at once`)),
+    }),
+    mostBytes: 300 * 1024,
+    response: z.array(PersonSites),
+  }),
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, Instant, lineOf, Page } from '#contract/field.ts'
+import { roles } from '#domain/people/role.ts'
+import { siteAccesses } from '#domain/people/site-access.ts'
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  organizationId: z.nullable(z.string()),
+  localAuthorityId: z.nullable(z.string()),
+  isTwoFactorEnabled: z.boolean(),
+  isActive: z.boolean(),
+  /** What they may do with every site of the organisation, those made later included; null: with none by itself. */
+  allSites: z.nullable(z.enum(siteAccesses)),
+  lastLoginAt: z.nullable(Instant),
+  createdAt: Instant,
+  version: z.number(),
+})
+export type User = z.infer<typeof User>
+
+export const PersonName = {
+  firstName: lineOf({ what: 'First name', min: 1, max: 100, tooShort: 'First name is required' }),
+  lastName: lineOf({ what: 'Last name', min: 1, max: 100, tooShort: 'Last name is required' }),
+}
+
+export const AuthorityOfRole = z.optional(z.nullable(z.uuid('Please select a local authority')))
+
+export const UserInput = z.strictObject({
+  ...PersonName,
+  email: emailOf('Valid email is required'),
+  role: z.enum(roles, 'Please select a role'),
+  /** Of somebody of a council, who must have one. */
+  localAuthorityId: AuthorityOfRole,
+})
+export type UserInput = z.infer<typeof UserInput>
+
+export const userStates = ['active', 'inactive'] as const
+
+const Filter = {
+  /** Words of a name or an address. */
+  search: z.optional(lineOf({ what: 'Search', max: 200 })),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(userStates)),
+  /** Those of the organisation worked in, or those who belong to none, whom only system administrators see. */
+  within: z.optional(z.enum(['organization', 'none'])),
+}
+
+export const users = {
+  /** By last name, then first name. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'users:manage',
+    query: z.strictObject({ ...Filter, ...Page }),
+    response: z.array(User),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/users/count',
+    access: 'users:manage',
+    query: z.strictObject(Filter),
+    response: z.object({ total: z.number() }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:id',
+    access: 'users:manage',
+    body: UserInput,
+    response: User,
+    versioned: true,
+  }),
+  /** Ends their sessions with it; they cannot sign in again until they are reactivated. */
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/deactivate',
+    access: 'users:manage',
+    response: User,
+    versioned: true,
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reactivate',
+    access: 'users:manage',
+    response: User,
+    versioned: true,
+  }),
+  /** Sends them a link to choose a new password, and revokes their own API keys; until they use it, the old one goes on. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reset-password',
+    access: 'users:manage',
+    response: z.object({ sentTo: z.string(), keysRevoked: z.int() }),
+  }),
+  /** For a lost phone: takes away code, passkeys and recovery codes, and ends their sessions. */
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/reset-second-factor',
+    access: 'users:manage',
+    response: User,
+    versioned: true,
+  }),
+}

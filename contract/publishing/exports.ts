@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf, Page } from '#contract/field.ts'
+import { exportFileStates, exportFormats, exportStates } from '#domain/publish/export-format.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+
+/** Many approved calendars as one zip; `counts` has every state, those that no file is in included. */
+export const Export = z.object({
+  id: z.string(),
+  formats: z.array(z.enum(exportFormats)),
+  fundingYears: z.array(z.string()),
+  state: z.enum(exportStates),
+  counts: z.record(z.enum(exportFileStates), z.number()),
+  /** Of the zip; null until it is done. */
+  byteCount: z.nullable(z.number()),
+  /** Why nothing came of it. */
+  reason: z.nullable(z.string()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  /** From then on the zip is gone. */
+  expiresAt: z.nullable(Instant),
+})
+export type Export = z.infer<typeof Export>
+
+export const ExportFile = z.object({
+  number: z.number(),
+  siteName: z.string(),
+  fundingYear: z.string(),
+  revision: z.number(),
+  format: z.enum(exportFormats),
+  state: z.enum(exportFileStates),
+  /** In the zip. */
+  path: z.string(),
+  /** Why it could not be made. */
+  reason: z.nullable(z.string()),
+})
+export type ExportFile = z.infer<typeof ExportFile>
+
+/** What an export of the year can have in it. */
+export const ExportYear = z.object({
+  fundingYear: z.string(),
+  /** Approved calendars of sites that the caller reaches. */
+  calendars: z.number(),
+  /** Active sites that have nothing approved for it. */
+  sitesWithout: z.number(),
+})
+export type ExportYear = z.infer<typeof ExportYear>
+
+export const ExportableCalendar = z.object({
+  calendarId: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  fundingYear: z.string(),
+  revision: z.number(),
+  approvedAt: Instant,
+})
+export type ExportableCalendar = z.infer<typeof ExportableCalendar>
+
+const FundingYearInput = z
+  .string('Choose a year')
+  .check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
+
+export const SiteLeftOut = z.object({
+  siteId: z.string(),
+  siteName: z.string(),
+  localAuthorityName: z.string(),
+  /** In a sentence. */
+  reason: z.string(),
+})
+export type SiteLeftOut = z.infer<typeof SiteLeftOut>
+
+const mostYears = 20
+const mostSites = 2000
+
+export const ExportInput = z.strictObject({
+  formats: z
+    .array(z.enum(exportFormats, 'Choose a format'), 'Choose the formats')
+    .check(
+      z.minLength(1, 'Choose at least one format'),
+      z.maxLength(exportFormats.length, 'Choose a format once'),
+    ),
+  fundingYears: z
+    .array(FundingYearInput, 'Choose a year')
+    .check(z.minLength(1, 'Choose a year'), z.maxLength(mostYears, `Choose at most ${mostYears} years`)),
+  /** Absent: every site that has something approved. */
+  siteIds: z.optional(
+    z
+      .array(z.uuid('Choose the sites'), 'Choose the sites')
+      .check(
+        z.minLength(1, 'Choose at least one site'),
+        z.maxLength(mostSites, `Choose at most ${mostSites} sites`),
+      ),
+  ),
+})
+export type ExportInput = z.infer<typeof ExportInput>
+
+export const exports = {
+  /** The years that have something approved, newest first. */
+  years: endpoint({
+    method: 'GET',
+    path: '/api/exports/years',
+    access: 'calendars:read',
+    response: z.array(ExportYear),
+  }),
+  /** What is approved for the year, by the site's name. */
+  calendars: endpoint({
+    method: 'GET',
+    path: '/api/exports/calendars',
+    access: 'calendars:read',
+    query: z.strictObject({
+      ...Page,
+      fundingYear: z.optional(FundingYearInput),
+      /** Part of the site's name, in capitals or not. */
+      search: z.optional(lineOf({ what: 'Search', max: 200 })),
+    }),
+    response: z.array(ExportableCalendar),
+  }),
+  /** Active sites that have nothing approved for the year, the running one unless it is said, by their names. */
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/api/exports/left-out',
+    access: 'calendars:read',
+    query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
+    response: z.array(SiteLeftOut),
+  }),
+  /** The caller's own, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/exports',
+    access: 'calendars:read',
+    query: z.strictObject(Page),
+    response: z.array(Export),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/exports',
+    access: 'calendars:read',
+    body: ExportInput,
+    response: Export,
+    status: 201,
+    makes: true,
+  }),
+  /** How far it has come. */
+  find: endpoint({
+    method: 'GET',
+    path: '/api/exports/:id',
+    access: 'calendars:read',
+    response: Export,
+    isProgress: true,
+  }),
+  /** Its files in the order of the zip. */
+  files: endpoint({
+    method: 'GET',
+    path: '/api/exports/:id/files',
+    access: 'calendars:read',
+    query: z.strictObject({ ...Page, state: z.optional(z.enum(exportFileStates)) }),
+    response: z.array(ExportFile),
+  }),
+  /** Stops between two files; there will be no zip. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/exports/:id/cancel',
+    access: 'calendars:read',
+    response: Export,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/exports/:id',
+    access: 'calendars:read',
+    response: z.object({ id: z.string() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/exports/:id/file',
+    access: 'calendars:read',
+    response: { mediaType: 'application/zip' },
+  }),
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { lineOf } from '#contract/field.ts'
+import { statuses } from '#domain/plan/calendar-status.ts'
+import { reportKinds } from '#domain/report/report.ts'
+import { isReportColumn, reportGroupings } from '#domain/report/report-column.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+
+// What a report is of: as it is asked for in an address, as it is sent to be kept, and as it is answered.
+
+const FundingYear = z.string('Choose a year').check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
+
+export const mostReportSites = 100
+
+const siteIds = z
+  .array(z.uuid('Choose the sites'), 'Choose the sites')
+  .check(z.maxLength(mostReportSites, `Choose at most ${mostReportSites} sites, or all`))
+
+/** A list in an address: `draft,pending`. */
+function listIn<Item>(schema: z.ZodMiniType<Item[]>) {
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(6000)),
+        z.transform((text) => text.split(',').filter((item) => item !== '')),
+      ),
+      schema as z.ZodMiniType<Item[], string[]>,
+    ),
+  )
+}
+
+const columns = z
+  .array(
+    z.string('Choose the columns').check(z.refine(isReportColumn, 'There is no such column')),
+    'Choose the columns',
+  )
+  .check(z.maxLength(40, 'Choose each column once'))
+
+export const ReportQuery = {
+  /** Compliance unless said. */
+  kind: z.optional(z.enum(reportKinds, 'Choose a report')),
+  /** Absent: all years. */
+  fundingYear: z.optional(FundingYear),
+  siteIds: listIn(siteIds),
+  statuses: listIn(z.array(z.enum(statuses, 'Choose draft, pending, approved or rejected'))),
+  columns: listIn(columns),
+  groupBy: z.optional(z.enum(reportGroupings, 'Choose what a row is')),
+}
+
+export const DefinitionInput = z
+  .strictObject({
+    kind: z.enum(reportKinds, 'Choose a report'),
+    fundingYear: z.nullable(FundingYear),
+    siteIds: z.nullable(siteIds),
+    statuses: z.nullable(z.array(z.enum(statuses, 'Choose draft, pending, approved or rejected'))),
+    columns,
+    groupBy: z.nullable(z.enum(reportGroupings, 'Choose what a row is')),
+  })
+  .check(
+    z.refine(({ kind, columns: chosen }) => kind !== 'custom' || chosen.length > 0, {
+      path: ['columns'],
+      message: 'Choose at least one column',
+    }),
+  )
+export type DefinitionInput = z.infer<typeof DefinitionInput>
+
+export const Definition = z.object({
+  kind: z.enum(reportKinds),
+  fundingYear: z.nullable(z.string()),
+  siteIds: z.nullable(z.array(z.string())),
+  statuses: z.nullable(z.array(z.enum(statuses))),
+  columns: z.array(z.string()),
+  groupBy: z.nullable(z.enum(reportGroupings)),
+})
+
+export const ReportName = lineOf({
+  what: 'Name',
+  min: 2,
+  max: 120,
+  tooShort: 'Name must be at least 2 characters',
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, Page } from '#contract/field.ts'
+import { reportFormats, reportKinds } from '#domain/report/report.ts'
+import { scheduleRhythms } from '#domain/report/report-rhythm.ts'
+import { Definition, DefinitionInput, ReportName } from './report-definition.ts'
+
+export const ReportSchedule = z.object({
+  id: z.string(),
+  name: z.string(),
+  definition: Definition,
+  format: z.enum(reportFormats),
+  rhythm: z.enum(scheduleRhythms),
+  isPaused: z.boolean(),
+  nextRunAt: Instant,
+  lastRunAt: z.nullable(Instant),
+  version: z.number(),
+})
+export type ReportSchedule = z.infer<typeof ReportSchedule>
+
+export const ReportScheduleInput = z.strictObject({
+  name: ReportName,
+  definition: DefinitionInput,
+  format: z.enum(reportFormats, 'Choose CSV or Excel'),
+  rhythm: z.enum(scheduleRhythms, 'Choose daily, weekly or monthly'),
+  isPaused: z.boolean('Say whether it is paused'),
+})
+export type ReportScheduleInput = z.infer<typeof ReportScheduleInput>
+
+/** A report as it was made, for its maker to download again. */
+export const ReportRun = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(reportKinds),
+  format: z.enum(reportFormats),
+  fileName: z.string(),
+  rows: z.number(),
+  byteCount: z.number(),
+  isScheduled: z.boolean(),
+  createdAt: Instant,
+})
+export type ReportRun = z.infer<typeof ReportRun>
+
+const access = 'calendars:read'
+const Removed = z.object({ id: z.string() })
+
+/** Reports as files: made by hand, or again and again. */
+export const reportFiles = {
+  /** The caller's own, newest first. */
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/api/reports/schedules',
+    access,
+    query: z.strictObject(Page),
+    response: z.array(ReportSchedule),
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/api/reports/schedules',
+    access,
+    body: ReportScheduleInput,
+    response: ReportSchedule,
+    status: 201,
+    makes: true,
+  }),
+  updateSchedule: endpoint({
+    method: 'PATCH',
+    path: '/api/reports/schedules/:id',
+    access,
+    body: ReportScheduleInput,
+    response: ReportSchedule,
+    versioned: true,
+  }),
+  removeSchedule: endpoint({
+    method: 'DELETE',
+    path: '/api/reports/schedules/:id',
+    access,
+    response: Removed,
+  }),
+  /** Makes and mails it now; when it is due next stays as it is. */
+  runNow: endpoint({
+    method: 'POST',
+    path: '/api/reports/schedules/:id/run',
+    access,
+    response: ReportRun,
+    status: 201,
+    makes: true,
+  }),
+  /** The caller's own, newest first. */
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/api/reports/runs',
+    access,
+    query: z.strictObject(Page),
+    response: z.array(ReportRun),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/reports/runs',
+    access,
+    body: z.strictObject({
+      name: ReportName,
+      definition: DefinitionInput,
+      format: z.enum(reportFormats, 'Choose CSV or Excel'),
+    }),
+    response: ReportRun,
+    status: 201,
+    makes: true,
+  }),
+  removeRun: endpoint({ method: 'DELETE', path: '/api/reports/runs/:id', access, response: Removed }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/reports/runs/:id/file',
+    access,
+    response: { mediaType: 'application/octet-stream' },
+  }),
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, Page } from '#contract/field.ts'
+import { Definition, DefinitionInput, ReportName, ReportQuery } from './report-definition.ts'
+
+const ReportColumn = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'status', 'number', 'day', 'flag']),
+})
+export type ReportColumnShown = z.infer<typeof ReportColumn>
+
+/** A day is ISO; a flag is true or false of one calendar, and a count where several share a row. */
+const Cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+export type ReportCell = z.infer<typeof Cell>
+
+export const ReportRow = z.object({ id: z.string(), cells: z.array(Cell) })
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const ReportFigure = z.object({
+  label: z.string(),
+  /** Null where there is nothing to tell it from. */
+  value: z.nullable(z.number()),
+  unit: z.enum(['', 'percent', 'days', 'hours']),
+  note: z.nullable(z.string()),
+})
+export type ReportFigure = z.infer<typeof ReportFigure>
+
+/** What a series is, by which a chart colours and hatches it. */
+const seriesLooks = [
+  ...(['approved', 'pending', 'draft', 'rejected', 'summer', 'autumn', 'spring'] as const),
+  ...(['met', 'short', 'plain', 'target'] as const),
+] as const
+export type SeriesLook = (typeof seriesLooks)[number]
+
+export const ReportChart = z.object({
+  title: z.string(),
+  /** What the values count. */
+  unit: z.string(),
+  /** What the categories are. */
+  of: z.string(),
+  /** Of a category's series: on top of each other, or side by side. */
+  manner: z.enum(['stacked', 'beside']),
+  categories: z.array(z.string()),
+  series: z.array(
+    z.object({ name: z.string(), look: z.enum(seriesLooks), values: z.array(z.nullable(z.number())) }),
+  ),
+})
+export type ReportChart = z.infer<typeof ReportChart>
+
+/** All of a report but its rows. */
+export const ReportView = z.object({
+  columns: z.array(ReportColumn),
+  rows: z.number(),
+  figures: z.array(ReportFigure),
+  charts: z.array(ReportChart),
+  /** What a reader must know to take the figures rightly. */
+  notes: z.array(z.string()),
+})
+export type ReportView = z.infer<typeof ReportView>
+
+export const SavedReport = z.object({
+  id: z.string(),
+  name: z.string(),
+  definition: Definition,
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  /** Null where the caller may not read the name. */
+  createdBy: z.nullable(z.string()),
+  createdAt: Instant,
+  version: z.number(),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+export const SavedReportInput = z.strictObject({
+  name: ReportName,
+  definition: DefinitionInput,
+  isShared: z.boolean('Say whether it is shared'),
+})
+export type SavedReportInput = z.infer<typeof SavedReportInput>
+
+export const ReportOverview = z.object({
+  /** The running one. */
+  fundingYear: z.string(),
+  /** Those that have calendars, and the running one; newest first. */
+  fundingYears: z.array(z.string()),
+  figures: z.array(ReportFigure),
+})
+export type ReportOverview = z.infer<typeof ReportOverview>
+
+const access = 'calendars:read'
+const Removed = z.object({ id: z.string() })
+
+export const reports = {
+  overview: endpoint({ method: 'GET', path: '/api/reports/overview', access, response: ReportOverview }),
+  view: endpoint({
+    method: 'GET',
+    path: '/api/reports/view',
+    access,
+    query: z.strictObject(ReportQuery),
+    response: ReportView,
+  }),
+  /** By their first column. */
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/reports/rows',
+    access,
+    query: z.strictObject({ ...ReportQuery, ...Page }),
+    response: z.array(ReportRow),
+  }),
+  /** The caller's own and those that colleagues share, by name. */
+  listSaved: endpoint({
+    method: 'GET',
+    path: '/api/reports/saved',
+    access,
+    query: z.strictObject(Page),
+    response: z.array(SavedReport),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/reports/saved',
+    access,
+    body: SavedReportInput,
+    response: SavedReport,
+    status: 201,
+    makes: true,
+  }),
+  updateSaved: endpoint({
+    method: 'PATCH',
+    path: '/api/reports/saved/:id',
+    access,
+    body: SavedReportInput,
+    response: SavedReport,
+    versioned: true,
+  }),
+  removeSaved: endpoint({ method: 'DELETE', path: '/api/reports/saved/:id', access, response: Removed }),
+}

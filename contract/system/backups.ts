@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { endpoint, raw } from '#contract/endpoint.ts'
+import { Instant, Page } from '#contract/field.ts'
+import { longestPassword, shortestPassword } from '#domain/people/new-password.ts'
+import { backupStates } from './backup-state.ts'
+
+export const Backup = z.object({
+  id: z.string(),
+  state: z.enum(backupStates),
+  fileName: z.nullable(z.string()),
+  byteCount: z.nullable(z.number()),
+  /** While it is being made: how many rows are in already. */
+  rowCount: z.nullable(z.number()),
+  /** SHA-256 of the file, in hexadecimal. */
+  checksum: z.nullable(z.string()),
+  isEncrypted: z.boolean(),
+  /** Nobody asked for it. */
+  isNightly: z.boolean(),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+})
+export type Backup = z.infer<typeof Backup>
+
+const NewPassphrase = z
+  .string('Choose a passphrase')
+  .check(
+    z.minLength(shortestPassword, `Use at least ${shortestPassword} characters`),
+    z.maxLength(longestPassword, `Use at most ${longestPassword} characters`),
+  )
+
+const Passphrase = z.nullable(z.string().check(z.maxLength(longestPassword)))
+
+export const BackupSettings = z.object({
+  /** False where this server is not given the owner of the database. */
+  isPossible: z.boolean(),
+  backsUpNightly: z.boolean(),
+  backupsKept: z.number(),
+  /** Whether the operator has given a passphrase for the nightly ones. */
+  isNightlyEncrypted: z.boolean(),
+})
+export type BackupSettings = z.infer<typeof BackupSettings>
+
+const keptMessage = 'Keep between 1 and 90 backups'
+
+export const BackupSettingsInput = z.strictObject({
+  backsUpNightly: z.boolean('Choose on or off'),
+  backupsKept: z.int(keptMessage).check(z.minimum(1, keptMessage), z.maximum(90, keptMessage)),
+})
+export type BackupSettingsInput = z.infer<typeof BackupSettingsInput>
+
+/** Where a backup lies that is to be restored: among those made here, or sent in pieces. */
+export const BackupSource = z.strictObject({ kind: z.enum(['backup', 'upload']), id: z.uuid() })
+export type BackupSource = z.infer<typeof BackupSource>
+
+/** What is in a backup that was read to its end and found whole. */
+export const BackupContent = z.object({
+  createdAt: Instant,
+  isEncrypted: z.boolean(),
+  rowCount: z.number(),
+  organizations: z.number(),
+  sites: z.number(),
+  users: z.number(),
+  calendars: z.number(),
+  /** Whether what is encrypted inside it will open here: same SECRET_KEY, or the key came along. */
+  hasKey: z.boolean(),
+})
+export type BackupContent = z.infer<typeof BackupContent>
+
+export const RestoreProgress = z.object({
+  state: z.enum(['idle', 'checking', 'replacing', 'done', 'failed']),
+  rows: z.number(),
+  reason: z.nullable(z.string()),
+})
+export type RestoreProgress = z.infer<typeof RestoreProgress>
+
+/** What somebody types before everything is replaced. */
+export const restoreWords = 'replace everything'
+
+/** So small that every proxy lets it through. */
+export const uploadPieceBytes = 1024 * 1024
+const mostUploadBytes = 50 * 1024 ** 3
+
+export const backups = {
+  /** Newest first, without those that were deleted. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/backups',
+    access: 'system:administer',
+    query: z.strictObject(Page),
+    response: z.array(Backup),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/backups/:id',
+    access: 'system:administer',
+    response: Backup,
+    isProgress: true,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/backups',
+    access: 'system:administer',
+    /** Null: not encrypted. */
+    body: z.strictObject({ passphrase: z.nullable(NewPassphrase) }),
+    response: Backup,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/:id',
+    access: 'system:administer',
+    response: z.object({ id: z.string() }),
+  }),
+  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  prepareDownload: endpoint({
+    method: 'POST',
+    path: '/api/backups/:id/download',
+    access: 'system:administer',
+    response: Backup,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/backups/:id/file',
+    access: 'system:administer',
+    response: { mediaType: 'application/octet-stream' },
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/system/backups',
+    access: 'system:administer',
+    response: BackupSettings,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/system/backups',
+    access: 'system:administer',
+    body: BackupSettingsInput,
+    response: BackupSettings,
+  }),
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/api/system/backups/uploads',
+    access: 'system:administer',
+    body: z.strictObject({
+      byteCount: z
+        .int()
+        .check(z.minimum(1, 'This file is empty: choose another.'), z.maximum(mostUploadBytes)),
+    }),
+    response: z.object({ id: z.string() }),
+    status: 201,
+  }),
+  /** Pieces come one after the other; one that comes twice is taken once. */
+  addPiece: endpoint({
+    method: 'PUT',
+    path: '/api/system/backups/uploads/:id',
+    access: 'system:administer',
+    query: z.strictObject({ offset: z.coerce.number() }),
+    body: raw(['application/octet-stream'], uploadPieceBytes),
+    response: z.object({ received: z.number() }),
+  }),
+  /** Reads all of it and changes nothing. */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/system/backups/check',
+    access: 'system:administer',
+    body: z.strictObject({ source: BackupSource, passphrase: Passphrase }),
+    response: BackupContent,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/system/backups/restore',
+    access: 'system:administer',
+    body: z.strictObject({
+      source: BackupSource,
+      passphrase: Passphrase,
+      words: z.literal(restoreWords, `Type “${restoreWords}” to go on`),
+    }),
+    response: RestoreProgress,
+  }),
+  /** Open to anyone, as nobody has a session once everything is replaced; it says nothing of what is in it. */
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/system/backups/restore',
+    access: 'anyone',
+    response: RestoreProgress,
+    isProgress: true,
+  }),
+}

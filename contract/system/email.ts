@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, lineOf } from '#contract/field.ts'
+
+export const TestAddress = z.strictObject({ email: emailOf('Valid email is required') })
+export type TestAddress = z.infer<typeof TestAddress>
+
+export const TestInvitation = z.strictObject({
+  to: emailOf('Valid email is required'),
+  firstName: lineOf({ what: 'First name', min: 1, max: 100, tooShort: 'First name is required' }),
+  organizationName: lineOf({
+    what: 'Organization name',
+    min: 2,
+    max: 200,
+    tooShort: 'Organization name must be at least 2 characters',
+  }),
+  /** The server makes the link; one that leads elsewhere is refused. */
+  inviteLink: z.optional(z.string('The link must be text').check(z.maxLength(2000, 'The link is too long'))),
+})
+export type TestInvitation = z.infer<typeof TestInvitation>
+
+/** What a mail server answered; `error` is null when it was content. */
+export const TestResult = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+  requestId: z.string(),
+})
+export type TestResult = z.infer<typeof TestResult>
+
+/** Trying the mail server out. */
+export const email = {
+  /** Whether it lets us in; nothing is sent. */
+  test: endpoint({
+    method: 'POST',
+    path: '/api/email/test',
+    access: 'system:administer',
+    response: z.object({ connected: z.boolean(), error: z.nullable(z.string()) }),
+  }),
+  testSimple: endpoint({
+    method: 'POST',
+    path: '/api/email/test-simple',
+    access: 'system:administer',
+    body: TestAddress,
+    response: TestResult,
+  }),
+  /** Queues what an invitation looks like. It invites nobody: its link leads to the dashboard. */
+  inviteUser: endpoint({
+    method: 'POST',
+    path: '/api/email/invite-user',
+    access: 'system:administer',
+    body: TestInvitation,
+    response: TestResult,
+    makes: true,
+  }),
+}

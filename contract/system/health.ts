@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const health = {
+  /** The process answers. */
+  live: endpoint({
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'anyone',
+    response: z.object({ status: z.literal('live') }),
+  }),
+  /** It can do its work: the database answers and nobody is stopping it. */
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'anyone',
+    response: z.object({ status: z.literal('ready') }),
+  }),
+}

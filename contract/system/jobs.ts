@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf, Page } from '#contract/field.ts'
+
+/** Being done; due, or put off to its time or its next try; or given up after the last try. */
+export const jobStates = ['failed', 'running', 'waiting'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** The queue numbers its jobs. */
+const JobId = z.string('Say which job').check(z.regex(/^[1-9]\d{0,17}$/, 'This is no number of a job'))
+const Task = lineOf({ what: 'Task', min: 1, max: 128 })
+
+export const QueuedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  state: z.enum(jobStates),
+  attempts: z.number(),
+  mostAttempts: z.number(),
+  createdAt: Instant,
+  /** Failed: since then; running: since then; waiting: not before. */
+  at: Instant,
+  /** What went wrong the last time, in a sentence without a secret or anybody's data; null when nothing did. */
+  trouble: z.nullable(z.string()),
+})
+export type QueuedJob = z.infer<typeof QueuedJob>
+
+export const TaskCounts = z.object({
+  task: z.string(),
+  failed: z.number(),
+  running: z.number(),
+  waiting: z.number(),
+})
+export type TaskCounts = z.infer<typeof TaskCounts>
+
+/** What is done after an answer or at its time, as the queue holds it. */
+export const jobs = {
+  /** By kind of work; what is neither under way nor to be done has no line. */
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/system/jobs/counts',
+    access: 'system:administer',
+    response: z.array(TaskCounts),
+    isProgress: true,
+  }),
+  /** Those of one state, the newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/system/jobs',
+    access: 'system:administer',
+    query: z.strictObject({
+      state: z.optional(z.enum(jobStates, 'Choose failed, running or waiting')),
+      ...Page,
+    }),
+    response: z.array(QueuedJob),
+    isProgress: true,
+  }),
+  /** Tries again what was given up, from the first try: one job, or all of a kind. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/retry',
+    access: 'system:administer',
+    body: z.union(
+      [z.strictObject({ id: JobId }), z.strictObject({ task: Task })],
+      'Say which job, or which kind',
+    ),
+    response: z.object({ retried: z.number() }),
+  }),
+  /** Takes away a job that was given up: it is never done. */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/remove',
+    access: 'system:administer',
+    body: z.strictObject({ id: JobId }),
+    response: z.object({ task: z.string() }),
+  }),
+}

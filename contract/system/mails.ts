@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, lineOf, Page } from '#contract/field.ts'
+import { mailStates } from './mail-state.ts'
+
+/** What a mail is about. */
+export const mailKinds = [
+  'invitation',
+  'registration',
+  'password-reset',
+  'security',
+  'account',
+  'calendar',
+  'reminder',
+  'report',
+  'summary',
+  'maintenance',
+  'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const summary = {
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  /** Still to be sent, by a server that has no mail server to send it with. */
+  isKept: z.boolean(),
+  toAddress: z.string(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  subject: z.string(),
+  attempts: z.number(),
+  /** What the mail server said the last time; null when it had nothing to complain of. */
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+}
+
+export const MailSummary = z.object(summary)
+export type MailSummary = z.infer<typeof MailSummary>
+
+export const Mail = z.object({
+  ...summary,
+  textBody: z.string(),
+  /** It has a link that works once, which only its reader is shown. */
+  isLinkHidden: z.boolean(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** Every mail there is or was to send: the outbox. */
+export const mails = {
+  /** Newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mails',
+    access: 'system:administer',
+    query: z.strictObject({
+      ...Page,
+      state: z.optional(z.enum(mailStates, 'Choose queued, sent or given-up')),
+      /** In the address or the subject. */
+      search: z.optional(lineOf({ what: 'Search', max: 200 })),
+    }),
+    response: z.array(MailSummary),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/mails/:id',
+    access: 'system:administer',
+    response: Mail,
+  }),
+  /** The mail as its reader sees it, for a frame that runs and loads nothing. */
+  show: endpoint({
+    method: 'GET',
+    path: '/api/mails/:id/html',
+    access: 'system:administer',
+    response: { mediaType: 'text/html; charset=utf-8', isShown: true },
+  }),
+  /** Tries again what was given up. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/mails/:id/retry',
+    access: 'system:administer',
+    response: MailSummary,
+  }),
+}

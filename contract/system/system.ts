@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOf, lineOf } from '#contract/field.ts'
+import { Health } from './system-health.ts'
+
+export const SystemSettings = z.object({
+  systemName: z.string(),
+  supportEmail: z.nullable(z.string()),
+  /** Off: each organisation decides for its managers and administrators. */
+  requireTwoFactor: z.boolean(),
+  isUnderMaintenance: z.boolean(),
+  version: z.number(),
+})
+export type SystemSettings = z.infer<typeof SystemSettings>
+
+export const SystemSettingsInput = z.strictObject({
+  systemName: lineOf({
+    what: 'System name',
+    min: 2,
+    max: 60,
+    tooShort: 'System name must be at least 2 characters',
+  }),
+  supportEmail: z.nullable(emailOf('Please enter a valid email address')),
+  requireTwoFactor: z.boolean(),
+  /** Nobody but system administrators gets in. */
+  isUnderMaintenance: z.boolean(),
+})
+export type SystemSettingsInput = z.infer<typeof SystemSettingsInput>
+
+/** A figure of the last thirty days, beside the thirty before. */
+export const Trend = z.object({
+  name: z.enum(['organizations', 'users', 'sign-ins', 'approvals', 'mails']),
+  now: z.number(),
+  before: z.number(),
+  /** Each of the last thirty times twenty-four hours, the oldest first. */
+  days: z.array(z.number()),
+})
+export type Trend = z.infer<typeof Trend>
+
+/** What servers hold in memory of what the database has. */
+export const cacheNames = ['feeds', 'parents-pages'] as const
+
+export const ClearedCaches = z.object({
+  /** How many servers have cleared theirs, and how many did not answer. */
+  servers: z.number(),
+  silent: z.number(),
+  caches: z.array(z.object({ name: z.enum(cacheNames), answers: z.number(), bytes: z.number() })),
+})
+export type ClearedCaches = z.infer<typeof ClearedCaches>
+
+export const system = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/system/settings',
+    access: 'system:administer',
+    response: SystemSettings,
+    versioned: true,
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/system/settings',
+    access: 'system:administer',
+    body: SystemSettingsInput,
+    response: SystemSettings,
+    versioned: true,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/system/counts',
+    access: 'system:administer',
+    response: z.object({
+      users: z.number(),
+      activeUsers: z.number(),
+      organizations: z.number(),
+      archivedOrganizations: z.number(),
+      sites: z.number(),
+    }),
+  }),
+  /** What is new, set by set. */
+  trends: endpoint({
+    method: 'GET',
+    path: '/api/system/trends',
+    access: 'system:administer',
+    response: z.array(Trend),
+  }),
+  /** Tries each part out; takes as long as the slowest of them, and some seconds at most. */
+  health: endpoint({
+    method: 'GET',
+    path: '/api/system/health',
+    access: 'system:administer',
+    response: Health,
+  }),
+  /** Signs everybody out but who calls: each of their other sessions, and everybody else's. */
+  resetSessions: endpoint({
+    method: 'POST',
+    path: '/api/system/sessions/reset',
+    access: 'system:administer',
+    // Said aloud, so that no call that was meant otherwise signs everybody out.
+    body: z.strictObject({ whose: z.literal('everybody-else', 'Say whose sessions end: everybody-else') }),
+    response: z.object({ ended: z.number() }),
+  }),
+  /** On every server. Nothing is lost: it is read from the database again. */
+  clearCaches: endpoint({
+    method: 'POST',
+    path: '/api/system/caches/clear',
+    access: 'system:administer',
+    response: ClearedCaches,
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { DayRange, Instant } from '#contract/field.ts'
+import { testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
+import { termTypes } from '#domain/year/term.ts'
+
+/** What became of a calendar, as its organisation's webhooks are told. */
+export const CalendarNews = z.object({
+  type: z.enum(webhookEvents),
+  timestamp: Instant,
+  data: z.object({
+    organizationId: z.string(),
+    siteId: z.string(),
+    siteName: z.string(),
+    calendarId: z.string(),
+    fundingYear: z.string(),
+    what: z.enum(['approved', 'amended', 'retired', 'rejected']),
+    /** The revision that was approved, rejected, or published until it was retired. */
+    revision: z.number(),
+    /** What parents and councils have now; null: nothing. News may come late, and the greater revision is the later. */
+    publishedRevision: z.nullable(z.number()),
+    /** What has to change, of one that was rejected. */
+    reason: z.nullable(z.string()),
+    /** The dates that were approved; null where none were. */
+    terms: z.nullable(
+      z.array(
+        z.object({
+          name: z.enum(termTypes),
+          startDate: z.string(),
+          endDate: z.string(),
+          halfTerm: z.nullable(DayRange),
+        }),
+      ),
+    ),
+  }),
+})
+export type CalendarNews = z.infer<typeof CalendarNews>
+
+export const TestNews = z.object({
+  type: z.literal(testEvent),
+  timestamp: Instant,
+  data: z.object({ message: z.string() }),
+})
+export type TestNews = z.infer<typeof TestNews>

@@ -1,0 +1,69 @@
+import { exportFormatNames, exportFormats } from '#domain/publish/export-format.ts'
+import { actionInWords } from './audit-action.ts'
+
+/** What an entry of the audit tells, as far as its words need it. */
+export type ToldEntry = {
+  action: string
+  result: 'ok' | 'refused'
+  actorId: string | null
+  actorName: string | null
+  apiKeyId: string | null
+  apiKeyName: string | null
+  organizationName: string | null
+  subjectType: string
+  subjectId: string | null
+  subjectName: string | null
+  after: unknown
+}
+
+/** `approved the calendar`, to follow who did. */
+export function deedInWords({ action, after }: Pick<ToldEntry, 'action' | 'after'>): string {
+  return `${actionInWords(action)}${detailOf(action, after)}`
+}
+
+function detailOf(action: string, after: unknown): string {
+  if (typeof after !== 'object' || after === null) return ''
+  if (action === 'calendar.restore' && 'restored' in after) return `: revision ${after.restored}`
+  if (action === 'calendar.submit' && 'wasApprovalRequired' in after && after.wasApprovalRequired === false)
+    return ', which approved it: nobody had to'
+  if (action === 'session.sign-in' && 'step' in after && after.step === 'password-given')
+    return ' as far as the second factor'
+  if (action === 'calendar.export' && 'format' in after) return ` as ${formatInWords(after.format)}`
+  return ''
+}
+
+/** As it was written down, where it is a word of earlier versions. */
+function formatInWords(written: unknown): string {
+  const known = exportFormats.find((format) => format === written)
+  return known === undefined ? String(written) : exportFormatNames[known]
+}
+
+type Person = Pick<ToldEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
+type Doer = Person & Pick<ToldEntry, 'apiKeyId' | 'apiKeyName'>
+
+/** Who did it, and with which API key where it was a program in their name. */
+export function actorInWords({ apiKeyId, apiKeyName, ...person }: Doer): string {
+  const who = personInWords(person)
+  if (apiKeyId === null) return who
+  return apiKeyName === null ? `${who}, by an API key` : `${who}, by the API key “${apiKeyName}”`
+}
+
+/** The server says who, as far as the reader may know: to a council the people of a nursery have no names. */
+function personInWords({ result, actorId, actorName, organizationName }: Person): string {
+  if (actorName !== null) return actorName
+  if (actorId === null) return result === 'refused' ? 'Nobody signed in' : 'The system'
+  return organizationName === null ? `Account ${shortened(actorId)}` : `Somebody of ${organizationName}`
+}
+
+type Subject = Pick<ToldEntry, 'subjectName' | 'subjectType' | 'subjectId' | 'organizationName'>
+
+export function subjectInWords({ subjectName, subjectType, subjectId, organizationName }: Subject): string {
+  if (subjectName !== null) return subjectName
+  if (subjectType === 'organization' && organizationName !== null) return organizationName
+  const kind = subjectType.replaceAll('-', ' ')
+  return subjectId === null ? kind : `${kind} ${shortened(subjectId)}`
+}
+
+function shortened(id: string): string {
+  return id.slice(0, 8)
+}

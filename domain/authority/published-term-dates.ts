@@ -1,0 +1,112 @@
+import type { CalendarProblem } from '#domain/plan/calendar-rules.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, fundingYearOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import {
+  type DateRange,
+  datePartsOf,
+  type IsoDate,
+  isIsoDate,
+  isRealRange,
+  isWithin,
+} from '#domain/year/iso-date.ts'
+import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
+
+/** 1 September to 31 August, written by its two years as a funding year is: `2026-27`. */
+export type AcademicYear = string
+
+/** What a local authority has published for its schools: the terms it has dates for, in whatever order. */
+export type PublishedYear = {
+  academicYear: AcademicYear
+  terms: readonly Term[]
+  insetDays: readonly IsoDate[]
+}
+
+const firstMonth = 8
+
+/** The academic year of a school day. Some schools begin in the last days of August: those belong to what follows. */
+export function academicYearOf(date: IsoDate): AcademicYear {
+  const { year, month } = datePartsOf(date)
+  return fundingYearFrom(month >= firstMonth ? year : year - 1)
+}
+
+/**
+ * The authority's dates for the terms of a funding year: its summer comes from the academic year before, its autumn
+ * and spring from the one that begins in it. A term of which nothing was published is missing.
+ */
+export function authorityTermsFor(
+  fundingYear: FundingYear,
+  published: readonly PublishedYear[],
+  start: FundingYearStart = 'april',
+): Partial<Record<TermType, Term>> {
+  const terms: Partial<Record<TermType, Term>> = {}
+  for (const termType of termTypes) {
+    const startYear = startYearOf(fundingYearOfTerm(termType, fundingYear, start))
+    const academicYear = fundingYearFrom(termType === 'summer' ? startYear - 1 : startYear)
+    const year = published.find((candidate) => candidate.academicYear === academicYear)
+    const term = year?.terms.find((candidate) => candidate.termType === termType)
+    if (term !== undefined) terms[termType] = term
+  }
+  return terms
+}
+
+/** What keeps a published year from being kept; `path` as in `terms.0.endDate` and `insetDays.2`. */
+export function checkPublishedYear({ academicYear, terms, insetDays }: PublishedYear): CalendarProblem[] {
+  return [
+    ...(terms.length === 0 ? [{ path: 'terms', message: `${academicYear} has no term.` }] : []),
+    ...terms.flatMap((term, index) => checkTerm(term, `terms.${index}`, academicYear)),
+    ...checkApart(terms),
+    ...insetDays.flatMap((date, index) => checkInset(date, `insetDays.${index}`, academicYear)),
+  ]
+}
+
+function checkTerm(term: Term, path: string, academicYear: AcademicYear): CalendarProblem[] {
+  const { startDate, endDate, halfTerm } = term
+  const name = `The ${term.termType} term of ${academicYear}`
+  if (!isRealRange(term))
+    return [{ path: `${path}.endDate`, message: `${name} needs a start and a later end.` }]
+  if (academicYearOf(startDate) !== academicYear)
+    return [
+      { path: `${path}.startDate`, message: `${name} starts on ${inWords(startDate)}, in another year.` },
+    ]
+  if (endDate > lastDayOf(academicYear))
+    return [{ path: `${path}.endDate`, message: `${name} ends on ${inWords(endDate)}, in another year.` }]
+  if (halfTerm === null || (isRealRange(halfTerm) && isInside(halfTerm, term))) return []
+  return [
+    { path: `${path}.halfTerm`, message: `The half-term of the ${term.termType} term must lie inside it.` },
+  ]
+}
+
+/** Each once, in the order of a school year, no day in two of them. */
+function checkApart(terms: readonly Term[]): CalendarProblem[] {
+  const inOrder = termTypesFrom('september').flatMap((termType) =>
+    terms.filter((term) => term.termType === termType),
+  )
+  return inOrder.flatMap((term, index) => {
+    const previous = inOrder[index - 1]
+    if (previous === undefined) return []
+    const path = `terms.${terms.indexOf(term)}`
+    if (previous.termType === term.termType)
+      return [{ path, message: `There are two ${term.termType} terms: a school year has one.` }]
+    if (previous.endDate < term.startDate) return []
+    const message = `${termNames[term.termType]} term starts before the ${previous.termType} term has ended.`
+    return [{ path: `${path}.startDate`, message }]
+  })
+}
+
+function checkInset(date: IsoDate, path: string, academicYear: AcademicYear): CalendarProblem[] {
+  if (isIsoDate(date) && academicYearOf(date) === academicYear) return []
+  return [{ path, message: `An INSET day of ${academicYear} must be a day of that school year.` }]
+}
+
+function lastDayOf(academicYear: AcademicYear): IsoDate {
+  return `${startYearOf(academicYear) + 1}-08-31`
+}
+
+function isInside(range: DateRange, term: DateRange): boolean {
+  return isWithin(range.startDate, term) && isWithin(range.endDate, term)
+}
+
+function inWords(date: IsoDate): string {
+  return formatDate(date, 'd MMMM yyyy')
+}

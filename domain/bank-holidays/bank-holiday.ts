@@ -1,0 +1,42 @@
+import type { IsoDate } from '#domain/year/iso-date.ts'
+
+/** GOV.UK's three bank-holiday areas. */
+export const divisions = ['england-and-wales', 'scotland', 'northern-ireland'] as const
+export type Division = (typeof divisions)[number]
+
+export const divisionNames: Readonly<Record<Division, string>> = {
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+}
+
+/** `notes` is as published: empty, `Substitute day` or `Extra bank holiday`. Provisional: by rule, not published yet. */
+export type BankHoliday = {
+  name: string
+  date: IsoDate
+  division: Division
+  notes: string
+  isProvisional: boolean
+}
+
+export const countries = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const
+export type Country = (typeof countries)[number]
+
+const divisionByCountry: Record<Country, Division> = {
+  England: 'england-and-wales',
+  Wales: 'england-and-wales',
+  Scotland: 'scotland',
+  'Northern Ireland': 'northern-ireland',
+}
+
+export function divisionOf(country: Country): Division {
+  return divisionByCountry[country]
+}
+
+/** The days of one division, as the week engine takes them. */
+export function bankHolidayDates(
+  bankHolidays: readonly Pick<BankHoliday, 'date' | 'division'>[],
+  division: Division,
+): ReadonlySet<IsoDate> {
+  return new Set(bankHolidays.filter((holiday) => holiday.division === division).map(({ date }) => date))
+}

@@ -1,0 +1,33 @@
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import { divisionNames } from './bank-holiday.ts'
+import type { BankHolidayChange } from './bank-holiday-change.ts'
+
+/** One sentence, without the division; `day` writes a date as its reader wants it. */
+export function changeInWords(
+  { kind, from, before, date, name }: BankHolidayChange,
+  day: (date: IsoDate) => string,
+): string {
+  const was = from === null ? '' : day(from)
+  const is = date === null ? '' : day(date)
+  switch (kind) {
+    case 'added':
+      return `${name} on ${is} is new.`
+    case 'moved':
+      return before === name
+        ? `${name} has moved from ${was} to ${is}.`
+        : `${before} on ${was} is now ${name} on ${is}.`
+    case 'renamed':
+      return before === name
+        ? `${name} on ${is} has another note.`
+        : `${before} on ${is} is now called ${name}.`
+    case 'confirmed':
+      return `${name} on ${is} was provisional and is published.`
+    case 'removed':
+      return `${before} on ${was} is no bank holiday any more.`
+  }
+}
+
+/** The same with its division, for a list of several. */
+export function changeWithDivision(change: BankHolidayChange, day: (date: IsoDate) => string): string {
+  return `${divisionNames[change.division]}: ${changeInWords(change, day)}`
+}

@@ -1,0 +1,127 @@
+import { datePartsOf, toDayNumber } from '#domain/year/iso-date.ts'
+import type { BankHoliday } from './bank-holiday.ts'
+
+export type MatchedHolidays<Kept extends BankHoliday> = {
+  readonly pairs: readonly { readonly before: Kept; readonly after: BankHoliday }[]
+  readonly gone: readonly Kept[]
+  readonly come: readonly BankHoliday[]
+}
+
+/** Over the turn of a year only a neighbour is the same day, as the New Year's of two years are not. */
+const daysOverNewYear = 14
+/** How far a day may have been moved that was given another name at the same time. */
+const daysOfRenamed = 7
+
+/**
+ * Says which of a division's days are which, though neither title nor date is a key: dates are corrected, titles
+ * swapped, days moved and renamed at once. Each day of either list is in the answer exactly once.
+ */
+export function matchBankHolidays<Kept extends BankHoliday>(
+  kept: readonly Kept[],
+  published: readonly BankHoliday[],
+): MatchedHolidays<Kept> {
+  const left = { before: [...kept], after: [...published] }
+  const pairs: { before: Kept; after: BankHoliday }[] = []
+  const pair = (isSame: IsSame, from = left) => {
+    for (const [before, after] of nearestPairs(from.before, from.after, isSame)) {
+      left.before.splice(left.before.indexOf(before), 1)
+      left.after.splice(left.after.indexOf(after), 1)
+      pairs.push({ before, after })
+    }
+  }
+  pair((before, after) => isSameDay(before, after) && isSameName(before, after))
+  // Titles that went round among days that all stay have not moved a day.
+  for (const knot of knotsOf(left.before, left.after)) if (keepsItsDays(knot)) pair(isSameDay, knot)
+  pair(isSameName)
+  pair(isSameDay)
+  pair(isMovedAndRenamed)
+  return { pairs, gone: left.before, come: left.after }
+}
+
+type IsSame = (before: BankHoliday, after: BankHoliday) => boolean
+
+const distance = (a: BankHoliday, b: BankHoliday) => Math.abs(toDayNumber(a.date) - toDayNumber(b.date))
+
+const isSameDay: IsSame = (before, after) => before.date === after.date
+
+const isSameName: IsSame = (before, after) =>
+  plain(before.name) === plain(after.name) &&
+  (datePartsOf(before.date).year === datePartsOf(after.date).year ||
+    distance(before, after) <= daysOverNewYear)
+
+/** “Early May bank holiday (VE day)” on the Friday after is the Early May bank holiday. */
+const isMovedAndRenamed: IsSame = (before, after) => {
+  const words = new Set(tellingWords(before.name))
+  return distance(before, after) <= daysOfRenamed && tellingWords(after.name).some((word) => words.has(word))
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+}
+
+const wordsOfAny: ReadonlySet<string> = new Set(['bank', 'holiday', 'day', 'the', 'of', 'and', 'for', 'a'])
+
+function tellingWords(name: string): string[] {
+  return plain(name)
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter((word) => word !== '' && !wordsOfAny.has(word))
+}
+
+/** Pairs that are the same, each day in one at most, the nearest first. */
+function nearestPairs<Kept extends BankHoliday>(
+  kept: readonly Kept[],
+  published: readonly BankHoliday[],
+  isSame: IsSame,
+): (readonly [Kept, BankHoliday])[] {
+  const taken = new Set<BankHoliday>()
+  return kept
+    .flatMap((before) =>
+      published.filter((after) => isSame(before, after)).map((after) => [before, after] as const),
+    )
+    .sort(
+      ([a, x], [b, y]) =>
+        distance(a, x) - distance(b, y) || a.date.localeCompare(b.date) || x.date.localeCompare(y.date),
+    )
+    .filter(([before, after]) => {
+      if (taken.has(before) || taken.has(after)) return false
+      taken.add(before).add(after)
+      return true
+    })
+}
+
+type Knot<Kept extends BankHoliday> = { before: Kept[]; after: BankHoliday[] }
+
+/** The days that hang together by a common name or date. */
+function knotsOf<Kept extends BankHoliday>(
+  kept: readonly Kept[],
+  published: readonly BankHoliday[],
+): Knot<Kept>[] {
+  const untied = { before: [...kept], after: [...published] }
+  const hangsOn = (before: BankHoliday, after: BankHoliday) =>
+    isSameName(before, after) || isSameDay(before, after)
+  const knots: Knot<Kept>[] = []
+  for (let first = untied.before.shift(); first !== undefined; first = untied.before.shift()) {
+    const knot: Knot<Kept> = { before: [first], after: [] }
+    let size = 0
+    while (size < knot.before.length + knot.after.length) {
+      size = knot.before.length + knot.after.length
+      knot.after.push(...takeWhere(untied.after, (after) => knot.before.some((one) => hangsOn(one, after))))
+      knot.before.push(
+        ...takeWhere(untied.before, (before) => knot.after.some((one) => hangsOn(before, one))),
+      )
+    }
+    knots.push(knot)
+  }
+  return knots
+}
+
+function takeWhere<Day>(days: Day[], isWanted: (day: Day) => boolean): Day[] {
+  const taken = days.filter(isWanted)
+  for (const day of taken) days.splice(days.indexOf(day), 1)
+  return taken
+}
+
+function keepsItsDays({ before, after }: Knot<BankHoliday>): boolean {
+  const days = new Set(before.map(({ date }) => date))
+  return before.length === after.length && after.every(({ date }) => days.has(date))
+}

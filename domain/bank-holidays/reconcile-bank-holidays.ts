@@ -1,0 +1,134 @@
+import { datePartsOf } from '#domain/year/iso-date.ts'
+import { type BankHoliday, type Division, divisions } from './bank-holiday.ts'
+import type { BankHolidayChange } from './bank-holiday-change.ts'
+import { matchBankHolidays } from './match-bank-holidays.ts'
+import { projectedHolidays } from './projected-holidays.ts'
+
+/** The years of a division that a feed has nothing of, and that stay as they were. */
+export type YearsLeftAlone = { readonly division: Division; readonly years: readonly number[] }
+
+export type Reconciliation<Kept extends BankHoliday> = {
+  readonly changes: readonly BankHolidayChange[]
+  readonly added: readonly BankHoliday[]
+  /** Whole years that were not kept yet, by rule; no news, as nobody could plan them. */
+  readonly projected: readonly BankHoliday[]
+  readonly updated: readonly { readonly before: Kept; readonly after: BankHoliday }[]
+  readonly removed: readonly Kept[]
+  /** How many days of the years covered are just as they were. */
+  readonly unchanged: number
+  readonly leftAlone: readonly YearsLeftAlone[]
+}
+
+/**
+ * What must be done to the bank holidays that are kept so that they say what is published. A year of which a division's
+ * feed has anything is the feed's word, any other stays as it was. Years after all that was ever published are by rule,
+ * until `projectedUntil`. The feed must be free of problems (`readBankHolidayFeed`).
+ */
+export function reconcileBankHolidays<Kept extends BankHoliday>(
+  kept: readonly Kept[],
+  published: readonly BankHoliday[],
+  projectedUntil: number,
+): Reconciliation<Kept> {
+  const parts = divisions.map((division) =>
+    reconcileDivision(
+      division,
+      kept.filter((holiday) => holiday.division === division),
+      published.filter((holiday) => holiday.division === division),
+      projectedUntil,
+    ),
+  )
+  return {
+    changes: parts.flatMap(({ changes }) => changes),
+    added: parts.flatMap(({ added }) => added),
+    projected: parts.flatMap(({ projected }) => projected),
+    updated: parts.flatMap(({ updated }) => updated),
+    removed: parts.flatMap(({ removed }) => removed),
+    unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    leftAlone: parts.flatMap(({ leftAlone }) => leftAlone),
+  }
+}
+
+const yearOf = ({ date }: BankHoliday) => datePartsOf(date).year
+
+function reconcileDivision<Kept extends BankHoliday>(
+  division: Division,
+  kept: readonly Kept[],
+  published: readonly BankHoliday[],
+  projectedUntil: number,
+): Reconciliation<Kept> {
+  const covered = new Set(published.map(yearOf))
+  const known = new Set(kept.map(yearOf))
+  const lastPublished = Math.max(
+    0,
+    ...covered,
+    ...kept.filter(({ isProvisional }) => !isProvisional).map(yearOf),
+  )
+  const byRule = [...known].filter((year) => year > lastPublished)
+  const open = new Set([...covered, ...byRule])
+  const next = [...published, ...byRule.flatMap((year) => projectedHolidays(division, year))]
+  const { pairs, gone, come } = matchBankHolidays(
+    kept.filter((holiday) => open.has(yearOf(holiday))),
+    next,
+  )
+  const updated = pairs.filter(({ before, after }) => !isUnchanged(before, after))
+  const changes = [
+    ...updated.map(({ before, after }) => changeOf(division, before, after)),
+    ...gone.map((before) => changeOf(division, before, null)),
+    ...come.map((after) => changeOf(division, null, after)),
+  ]
+  const newlyProjected = yearsFrom(lastPublished + 1, projectedUntil).filter(
+    (year) => lastPublished > 0 && !known.has(year),
+  )
+  return {
+    changes: changes.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)),
+    added: come,
+    projected: newlyProjected.flatMap((year) => projectedHolidays(division, year)),
+    updated,
+    removed: gone,
+    unchanged: pairs.filter(({ before, after }) => !after.isProvisional && isUnchanged(before, after)).length,
+    leftAlone: leftAloneOf(
+      division,
+      [...known].filter((year) => !covered.has(year)),
+    ),
+  }
+}
+
+function isUnchanged(before: BankHoliday, after: BankHoliday): boolean {
+  return (
+    before.date === after.date &&
+    before.name === after.name &&
+    before.notes === after.notes &&
+    before.isProvisional === after.isProvisional
+  )
+}
+
+function changeOf(
+  division: Division,
+  before: BankHoliday | null,
+  after: BankHoliday | null,
+): BankHolidayChange {
+  const days = {
+    division,
+    from: before?.date ?? null,
+    before: before?.name ?? null,
+    date: after?.date ?? null,
+    name: after?.name ?? null,
+  }
+  if (before === null) return { kind: 'added', ...days }
+  if (after === null) return { kind: 'removed', ...days }
+  if (before.date !== after.date) return { kind: 'moved', ...days }
+  const isAsNamed = before.name === after.name && before.notes === after.notes
+  return { kind: before.isProvisional && isAsNamed ? 'confirmed' : 'renamed', ...days }
+}
+
+function dayOf({ date, from }: BankHolidayChange): string {
+  return date ?? from ?? ''
+}
+
+function yearsFrom(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+function leftAloneOf(division: Division, years: readonly number[]): YearsLeftAlone[] {
+  return years.length === 0 ? [] : [{ division, years: years.toSorted() }]
+}

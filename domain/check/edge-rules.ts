@@ -1,0 +1,76 @@
+import { listSchoolDays } from '#domain/count/list-school-days.ts'
+import { countSchoolDays } from '#domain/count/school-days.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { datesInWords } from '#domain/year/days-in-words.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import {
+  addDays,
+  type IsoDate,
+  isRealRange,
+  isWeekend,
+  mondayOf,
+  overlapOf,
+  weekday,
+} from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import { nearSchoolDay } from './near-school-day.ts'
+import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
+import type { Checked, RuleResult } from './rule-result.ts'
+
+type Edge = 'startDate' | 'endDate'
+
+/** A term starts and ends on a day that can be a school day, and no first or last week is worth a single day. */
+export function edgeRules(checked: Checked): RuleResult[] {
+  return checked.terms.flatMap((term) => [
+    ...(['startDate', 'endDate'] as const).flatMap((edge) => offDay(edge, term, checked)),
+    ...(['startDate', 'endDate'] as const).flatMap((edge) => oneDayWeek(edge, term, checked)),
+  ])
+}
+
+/** An INSET day may open or close a term; a weekend or a bank holiday does not. */
+function offDay(edge: Edge, term: Term, checked: Checked): RuleResult[] {
+  const date = term[edge]
+  const isOff = isWeekend(date) || checked.context.bankHolidays.has(date)
+  if (!isOff) return []
+  const verb = edge === 'startDate' ? 'starts' : 'ends'
+  const holiday = checked.calendar.bankHolidays.find((each) => each.date === date)?.name
+  const day = `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+  return [
+    {
+      rule: 'whole-weeks',
+      outcome: 'warning',
+      sentence: `${termNames[term.termType]} ${verb} on ${holiday === undefined ? day : `${day}, ${holiday}`}.`,
+      arithmetic: null,
+      days: [date],
+      fix: movedInside(edge, date, term, checked),
+    },
+  ]
+}
+
+function oneDayWeek(edge: Edge, term: Term, checked: Checked): RuleResult[] {
+  const monday = mondayOf(term[edge])
+  const week = overlapOf({ startDate: monday, endDate: addDays(monday, 6) }, term)
+  const schoolDays = countSchoolDays(week, term, checked.context)
+  if (schoolDays === 0 || schoolDays > 1) return []
+  const isFirst = edge === 'startDate'
+  const days = listSchoolDays(week, term, checked.context)
+  const has = `has only ${numberOf(schoolDays, 'school day')}, ${datesInWords(days)}`
+  return [
+    {
+      rule: 'whole-weeks',
+      outcome: 'warning',
+      sentence: `The ${isFirst ? 'first' : 'last'} week of the ${term.termType} term ${has}.`,
+      arithmetic: null,
+      days,
+      fix: movedInside(edge, isFirst ? addDays(monday, 7) : addDays(monday, -1), term, checked),
+    },
+  ]
+}
+
+function movedInside(edge: Edge, from: IsoDate, term: Term, { context }: Checked): Fix | null {
+  const day = nearSchoolDay(from, edge === 'startDate' ? 1 : -1, context)
+  const moved = day === null ? null : { ...term, [edge]: day }
+  return moved !== null && isRealRange(moved)
+    ? termFix(term, withHalfTermInside(moved), context.closures)
+    : null
+}

@@ -1,0 +1,69 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate, weekdayName } from '#domain/year/format-date.ts'
+import { type DateRange, type IsoDate, isWithin, weekday } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+
+/** `index` is the closure's place in the calendar's list. */
+export type PlanChange =
+  | { kind: 'set-term'; term: Term }
+  | { kind: 'set-closure'; index: number; closure: Closure }
+  | { kind: 'remove-closure'; index: number }
+
+/** What a button does; `label` says it, as `End summer on Friday 10 July`. */
+export type Fix = { label: string; change: PlanChange }
+
+type Plan = { terms: readonly Term[]; closures: readonly Closure[] }
+
+/** The plan with the change made; a term that it does not have is added. */
+export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan {
+  switch (change.kind) {
+    case 'set-term': {
+      const others = terms.filter(({ termType }) => termType !== change.term.termType)
+      const index = terms.findIndex(({ termType }) => termType === change.term.termType)
+      return { terms: others.toSpliced(index < 0 ? others.length : index, 0, change.term), closures }
+    }
+    case 'set-closure':
+      return { terms, closures: closures.with(change.index, change.closure) }
+    case 'remove-closure':
+      return { terms, closures: closures.toSpliced(change.index, 1) }
+  }
+}
+
+/** A term's fix, labelled by what it changes; null when it would push a closure out of the term. */
+export function termFix(before: Term, after: Term, closures: readonly Closure[]): Fix | null {
+  if (closures.some((closure) => isInside(closure, before) && !isInside(closure, after))) return null
+  const name = termNames[after.termType].toLowerCase()
+  const parts = [
+    ...(before.startDate === after.startDate ? [] : [`start ${name} on ${inWords(after.startDate)}`]),
+    ...(before.endDate === after.endDate ? [] : [`end ${name} on ${inWords(after.endDate)}`]),
+    ...(isSameHalfTerm(before, after) ? [] : [halfTermInWords(after)]),
+  ]
+  const label = parts.join(', ')
+  return { label: label.charAt(0).toUpperCase() + label.slice(1), change: { kind: 'set-term', term: after } }
+}
+
+/** Dates that no longer hold the half-term get the middle week. */
+export function withHalfTermInside(term: Term): Term {
+  const { halfTerm } = term
+  const isKept = halfTerm === null || isInside(halfTerm, term)
+  return isKept ? term : { ...term, halfTerm: automaticHalfTerm(term) }
+}
+
+function isInside(range: DateRange, term: DateRange): boolean {
+  return isWithin(range.startDate, term) && isWithin(range.endDate, term)
+}
+
+function halfTermInWords({ halfTerm, termType }: Term): string {
+  const name = `${termNames[termType].toLowerCase()} half-term`
+  return halfTerm === null ? `drop the ${name}` : `have the ${name} from ${rangeInWords(halfTerm)}`
+}
+
+function isSameHalfTerm({ halfTerm: a }: Term, { halfTerm: b }: Term): boolean {
+  return a?.startDate === b?.startDate && a?.endDate === b?.endDate
+}
+
+function inWords(date: IsoDate): string {
+  return `${weekdayName(weekday(date))} ${formatDate(date, 'd MMMM')}`
+}

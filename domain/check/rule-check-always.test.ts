@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weekRoundings } from '#domain/authority/target-weeks.ts'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { type Closure, closurePortions } from '#domain/plan/closure.ts'
+import { addDays } from '#domain/year/iso-date.ts'
+import { defaultTermDates, type Term, termTypes } from '#domain/year/term.ts'
+import { applyChange } from './plan-change.ts'
+import { checkRules } from './rule-check.ts'
+import { type CalendarToCheck, type RuleResult, ruleIds } from './rule-result.ts'
+
+const bankHolidays = [2026, 2027].flatMap((year) => projectedHolidays('england-and-wales', year))
+const base: CalendarToCheck = {
+  fundingYear: '2026-27',
+  terms: [],
+  requirements: { targetWeeks: { summer: 12, autumn: 14, spring: 12 }, rounding: 'half' },
+  bankHolidays,
+}
+const move = fc.integer({ min: -25, max: 25 })
+const nearTerm = (termType: (typeof termTypes)[number]) =>
+  fc
+    .record({ start: move, end: move, halfTerm: fc.option(fc.integer({ min: -20, max: 130 })) })
+    .map(({ start, end, halfTerm }): Term => {
+      const { startDate, endDate } = defaultTermDates('2026-27')[termType]
+      const firstDay = halfTerm === null ? null : addDays(startDate, halfTerm)
+      return {
+        termType,
+        startDate: addDays(startDate, start),
+        endDate: addDays(endDate, end),
+        halfTerm: firstDay === null ? null : { startDate: firstDay, endDate: addDays(firstDay, 4) },
+      }
+    })
+const anyClosure = fc
+  .tuple(
+    fc.integer({ min: 0, max: 380 }),
+    fc.integer({ min: 0, max: 6 }),
+    fc.constantFrom(...closurePortions),
+  )
+  .map(([day, length, portion]): Closure => {
+    const startDate = addDays('2026-04-01', day)
+    return { kind: 'inset', label: '', portion, startDate, endDate: addDays(startDate, length) }
+  })
+const anyCalendar = fc
+  .record({
+    terms: fc.tuple(...termTypes.map(nearTerm)),
+    closures: fc.array(anyClosure, { maxLength: 4 }),
+    rounding: fc.constantFrom(...weekRoundings),
+  })
+  .map(
+    ({ terms, closures, rounding }): CalendarToCheck => ({
+      ...base,
+      terms,
+      closures,
+      requirements: { ...base.requirements, rounding },
+    }),
+  )
+
+test('every fix puts right what it is offered for', () => {
+  fc.assert(
+    fc.property(anyCalendar, (calendar) => {
+      const before = checkRules(calendar)
+      for (const { rule, sentence, fix } of before) {
+        if (fix === null) continue
+        const fixed = applyChange({ terms: calendar.terms, closures: calendar.closures ?? [] }, fix.change)
+        // Two closures of one name say the same of themselves, and each is put right by itself.
+        const sameIn = (results: readonly RuleResult[]) =>
+          results.filter((result) => result.rule === rule && result.sentence === sentence).length
+        expect(sameIn(checkRules({ ...calendar, ...fixed }))).toBeLessThan(sameIn(before))
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 30_000)
+
+test('every rule has its say, whatever is being typed', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', '2026-05-25', '2026-02-30', '9999-99-99', '2199-12-31'),
+  )
+  const range = fc.record({ startDate: text, endDate: text })
+  const anyTerm = fc
+    .tuple(fc.constantFrom(...termTypes), range, fc.option(range))
+    .map(([termType, dates, halfTerm]): Term => ({ termType, ...dates, halfTerm }))
+  const closure = range.map((dates): Closure => ({ kind: 'other', label: '', ...dates }))
+  fc.assert(
+    fc.property(
+      fc.array(anyTerm, { maxLength: 4 }),
+      fc.array(closure, { maxLength: 3 }),
+      (terms, closures) => {
+        const results = checkRules({ ...base, terms, closures })
+        expect(new Set(results.map(({ rule }) => rule)).size).toBe(ruleIds.length)
+        expect(results.every(({ sentence }) => sentence.endsWith('.'))).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,71 @@
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { addDays, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import { closureRules } from './closure-rules.ts'
+import { edgeRules } from './edge-rules.ts'
+import { halfTermRules } from './half-term-rules.ts'
+import { holidayRules } from './holiday-rules.ts'
+import { orderRules } from './order-rules.ts'
+import { periodRules } from './period-rules.ts'
+import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './rule-result.ts'
+import { weeksRules } from './weeks-rules.ts'
+
+/**
+ * Every rule, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or keeps the
+ * calendar from being saved, `warning` for what its planner ought to know. Takes terms and closures that are still
+ * being typed; the funding year, the bank holidays' dates and the targets must be real.
+ */
+export function checkRules(calendar: CalendarToCheck): RuleResult[] {
+  const checked = {
+    calendar,
+    terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withRealHalfTerm),
+    context: {
+      bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
+      closures: (calendar.closures ?? []).filter(isRealRange),
+    },
+  }
+  const found = [
+    orderRules,
+    weeksRules,
+    periodRules,
+    halfTermRules,
+    edgeRules,
+    closureRules,
+    holidayRules,
+  ].flatMap((rules) => rules(checked))
+  return ruleIds.flatMap((rule) => {
+    const results = found.filter((result) => result.rule === rule)
+    return results.length > 0 ? results : [passed(rule)]
+  })
+}
+
+const passes: Record<RuleId, string> = {
+  'term-dates': 'The terms are complete, follow each other and share no day.',
+  'funding-year': 'No term leaves its year.',
+  'year-weeks': 'The weeks of the year meet the target.',
+  'term-weeks': 'No term is there to be counted.',
+  rounding: 'No weeks hang on rounding.',
+  'funding-periods': 'Each term’s school days belong to its own funding period.',
+  'half-terms': 'Each half-term lies inside its term.',
+  'half-term-weeks': 'The half-terms are the authority’s, where those are known.',
+  'whole-weeks': 'Terms start and end on school days, with no week of a single day.',
+  closures: 'Each closure lies inside a term and takes school days away.',
+  'inset-days': 'No INSET days.',
+  weekdays: 'No weekday loses two school days more than another.',
+  'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
+}
+
+/** Of a term that lies years away there is no more to say than that. */
+function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }
+  return isRealRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
+}
+
+function withRealHalfTerm(term: Term): Term {
+  return term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null }
+}
+
+function passed(rule: RuleId): RuleResult {
+  return { rule, outcome: 'pass', sentence: passes[rule], arithmetic: null, days: [], fix: null }
+}

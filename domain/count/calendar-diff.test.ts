@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
+import { type Closure, closurePortions } from '#domain/plan/closure.ts'
+import { addDays } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import { diffCalendars, type PlanToCompare, type TermDiff } from './calendar-diff.ts'
+
+const range = (startDate: string, endDate = startDate) => ({ startDate, endDate })
+const inset = (startDate: string): Closure => ({ kind: 'inset', label: '', ...range(startDate) })
+//  Autumn: 15 weeks from Monday 7 September to Friday 18 December, less half-term 5     70 school days, 14 weeks
+const autumn: Term = {
+  termType: 'autumn',
+  ...range('2026-09-07', '2026-12-18'),
+  halfTerm: range('2026-10-26', '2026-10-30'),
+}
+const plan: PlanToCompare = {
+  terms: [autumn],
+  closures: [],
+  bankHolidays: projectedHolidays('england-and-wales', 2026),
+}
+const withTerm = (changes: Partial<Term>, others: Partial<PlanToCompare> = {}) => ({
+  ...plan,
+  ...others,
+  terms: [{ ...autumn, ...changes }],
+})
+const diff = (after: PlanToCompare, before = plan) => diffCalendars(before, after)[0]
+const datesOf = (days: TermDiff['gained'] = []) => days.map(({ date }) => date)
+
+describe('a term that changes', () => {
+  //  Mo Tu We Th Fr      December 2026
+  //  14 15 16 17)18)
+  test('names the days it loses', () => {
+    const shorter = diff(withTerm({ endDate: '2026-12-16' }))
+    expect(shorter).toMatchObject({
+      schoolDays: { before: 70, after: 68 },
+      weeks: { before: 14, after: 13.5 },
+    })
+    expect(datesOf(shorter?.lost)).toEqual(['2026-12-17', '2026-12-18'])
+    expect(shorter?.sentence).toBe('Autumn ends 2 days earlier: −2 school days, 14 → 13.5 funding weeks.')
+  })
+
+  test('names the days it gains, weekends not among them', () => {
+    const longer = diff(withTerm({ startDate: '2026-09-03' }))
+    expect(datesOf(longer?.gained)).toEqual(['2026-09-03', '2026-09-04'])
+    expect(longer?.sentence).toBe('Autumn starts 4 days earlier: +2 school days, 14 → 14.5 funding weeks.')
+  })
+
+  test('gains and loses when its half-term moves', () => {
+    const moved = diff(withTerm({ halfTerm: range('2026-10-19', '2026-10-23') }))
+    expect(moved?.gained).toHaveLength(5)
+    expect(moved?.lost).toHaveLength(5)
+    expect(moved?.sentence).toBe(
+      'Autumn has its half-term from 19 to 23 October instead of 26 to 30 October: 70 school days and 14 funding weeks as before.',
+    )
+    expect(diff(withTerm({ halfTerm: null }))?.sentence).toBe(
+      'Autumn has no half-term: +5 school days, 14 → 15 funding weeks.',
+    )
+  })
+
+  test('names closures and bank holidays that come and go', () => {
+    const half = { ...inset('2026-11-20'), portion: 'half' as const, label: 'Sports day' }
+    const before = { ...plan, closures: [inset('2026-09-07')] }
+    const after = { ...plan, closures: [half] }
+    expect(diff(after, before)?.sentence).toBe(
+      'Autumn loses “INSET day” 7 September and gets “Sports day” 20 November (half days): +0.5 school days, 14 funding weeks as before.',
+    )
+    const holiday = { name: 'Extra bank holiday', date: '2026-09-21', isProvisional: false }
+    const proclaimed = { ...plan, bankHolidays: [...plan.bankHolidays, holiday] }
+    expect(diff(proclaimed)).toMatchObject({
+      lost: [{ date: '2026-09-21', before: 1, after: 0 }],
+      sentence:
+        'Autumn gets the Extra bank holiday on 21 September: −1 school day, 14 funding weeks as before.',
+    })
+  })
+
+  test('names all its changes in one sentence', () => {
+    expect(diff(withTerm({ startDate: '2026-09-01', endDate: '2026-12-11' }))?.sentence).toBe(
+      'Autumn starts 6 days earlier and ends 7 days earlier: −1 school day, 14 funding weeks as before.',
+    )
+  })
+})
+
+test('a term that is new, gone or the same says so', () => {
+  const nothing = { ...plan, terms: [] }
+  expect(diff(plan, nothing)?.sentence).toBe('Autumn is new: +70 school days, 0 → 14 funding weeks.')
+  expect(diff({ ...plan, terms: [{ ...autumn, endDate: '' }] })?.sentence).toBe(
+    'Autumn is gone: −70 school days, 14 → 0 funding weeks.',
+  )
+  expect(diff(plan)?.sentence).toBe('Autumn is unchanged.')
+  expect(diffCalendars(nothing, nothing)).toEqual([])
+})
+
+test('what is gained less what is lost is the difference of the counts, and back again it is the other way round', () => {
+  const move = fc.integer({ min: -20, max: 20 })
+  const anyPlan = fc
+    .record({
+      start: move,
+      end: move,
+      halfTerm: move,
+      closures: fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom(...closurePortions)), {
+        maxLength: 4,
+      }),
+    })
+    .map(({ start, end, halfTerm, closures }) =>
+      withTerm(
+        {
+          startDate: addDays(autumn.startDate, start),
+          endDate: addDays(autumn.endDate, end),
+          halfTerm: range(addDays('2026-10-26', halfTerm), addDays('2026-10-30', halfTerm)),
+        },
+        { closures: closures.map(([day, portion]) => ({ ...inset(addDays('2026-09-01', day)), portion })) },
+      ),
+    )
+  fc.assert(
+    fc.property(anyPlan, anyPlan, (before, after) => {
+      const there = diff(after, before)
+      const back = diff(before, after)
+      const sum = (days: TermDiff['gained'] = []) =>
+        days.reduce((all, day) => all + day.after - day.before, 0)
+      const counted = (there?.schoolDays.after ?? 0) - (there?.schoolDays.before ?? 0)
+      expect(sum(there?.gained) + sum(there?.lost)).toBe(counted)
+      expect(datesOf(back?.gained)).toEqual(datesOf(there?.lost))
+    }),
+  )
+})

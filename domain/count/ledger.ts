@@ -1,0 +1,142 @@
+import { roundWeeks, sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingPeriod } from '#domain/year/funding-period.ts'
+import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { daysBetween, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { calendarWeeks, type Term, termTypes } from '#domain/year/term.ts'
+import {
+  type CalendarToExplain,
+  type Figure,
+  type FigureName,
+  figureRules,
+  periodRule,
+  usualTargets,
+} from './figure.ts'
+import { listSchoolDays } from './list-school-days.ts'
+import { schoolDayParts, schoolDaySum } from './school-day-sum.ts'
+import { countSchoolDays, countTerm, countYear, type YearContext } from './school-days.ts'
+import { weeksInWords } from './weeks-in-words.ts'
+
+/** A term's figures, in the order of the ledger. Throws RangeError when the term's own dates are not real. */
+export function explainTerm(term: Term, calendar: CalendarToExplain): Figure[] {
+  const context = contextOf(calendar)
+  const { schoolDays, fundingWeeks, exactWeeks, bankHolidays } = countTerm(term, context)
+  const days = listSchoolDays(term, term, context)
+  const { termType } = term
+  const weeks = roundWeeks(schoolDays, calendar.requirements.rounding)
+  return [
+    figure('school-days', schoolDays, schoolDaySum(schoolDayParts(term, context)), days),
+    figure('funding-weeks', fundingWeeks, weeksInWords(schoolDays, 'half')),
+    figure('exact-weeks', exactWeeks, weeksInWords(schoolDays, 'tenths')),
+    figure(
+      'calendar-weeks',
+      calendarWeeks(term),
+      `${daysBetween(term.startDate, term.endDate)} days ÷ 7, rounded up`,
+    ),
+    figure('counted-weeks', weeks, weeksInWords(schoolDays, calendar.requirements.rounding)),
+    ...againstTarget(weeks, calendar.requirements.targetWeeks[termType], calendar),
+    figure('bank-holidays', bankHolidays.length, holidaysInWords(bankHolidays, calendar), bankHolidays),
+  ]
+}
+
+/**
+ * The figures of one claim: the school days of all terms that lie in the period. Target and difference only where it
+ * is a period of the planned year, not of the year beside it.
+ */
+export function explainPeriod(
+  period: FundingPeriod,
+  terms: readonly Term[],
+  calendar: CalendarToExplain,
+): Figure[] {
+  const context = contextOf(calendar)
+  const counts = terms.filter(isRealRange).map((term) => ({
+    termType: term.termType,
+    schoolDays: countSchoolDays(period, term, context),
+    days: listSchoolDays(overlapOf(period, term), term, context),
+  }))
+  const inPeriod = counts.filter(({ schoolDays }) => schoolDays > 0)
+  const schoolDays = inPeriod.reduce((sum, each) => sum + each.schoolDays, 0)
+  const names = inPeriod.map((each) => `${each.schoolDays} ${each.termType}`)
+  const weeks = roundWeeks(schoolDays, calendar.requirements.rounding)
+  const days = inPeriod.flatMap((each) => each.days).sort()
+  const own = fundingPeriodOfTerm(period.name, calendar.fundingYear, calendar.yearStart ?? 'april')
+  return [
+    {
+      ...figure(
+        'school-days',
+        schoolDays,
+        names.length === 0 ? '0' : `${names.join(' + ')} = ${schoolDays}`,
+        days,
+      ),
+      ...periodRule,
+    },
+    figure('exact-weeks', roundWeeks(schoolDays, 'tenths'), weeksInWords(schoolDays, 'tenths')),
+    figure('counted-weeks', weeks, weeksInWords(schoolDays, calendar.requirements.rounding)),
+    ...(own.startDate === period.startDate
+      ? againstTarget(weeks, calendar.requirements.targetWeeks[period.name], calendar)
+      : []),
+  ]
+}
+
+/** The year's figures: sums over its terms, so that each column adds up as it is claimed. */
+export function explainYear(terms: readonly Term[], calendar: CalendarToExplain): Figure[] {
+  const { targetWeeks, rounding } = calendar.requirements
+  const count = countYear(terms, contextOf(calendar))
+  const counted = termTypesFrom(calendar.yearStart ?? 'april').flatMap(
+    (termType) => count.terms[termType] ?? [],
+  )
+  const weeks = counted.map(({ schoolDays }) => roundWeeks(schoolDays, rounding))
+  const holidays = counted.flatMap(({ bankHolidays }) => bankHolidays)
+  const target = sumOfWeeks(termTypes.map((termType) => targetWeeks[termType]))
+  return [
+    figure('school-days', count.schoolDays, sumInWords(counted.map(({ schoolDays }) => schoolDays))),
+    figure('funding-weeks', count.fundingWeeks, sumInWords(counted.map(({ fundingWeeks }) => fundingWeeks))),
+    figure('exact-weeks', roundWeeks(count.schoolDays, 'tenths'), weeksInWords(count.schoolDays, 'tenths')),
+    figure('counted-weeks', sumOfWeeks(weeks), sumInWords(weeks)),
+    ...againstTarget(sumOfWeeks(weeks), target, calendar),
+    figure('bank-holidays', holidays.length, holidaysInWords(holidays, calendar), holidays),
+  ]
+}
+
+function againstTarget(weeks: number, target: number, calendar: CalendarToExplain): Figure[] {
+  const { targetWeeks } = calendar.requirements
+  const split = sumInWords(
+    termTypesFrom(calendar.yearStart ?? 'april').map((termType) => targetWeeks[termType]),
+  )
+  const difference = sumOfWeeks([weeks, -target])
+  return [
+    { ...figure('target', target, split), ...(calendar.targetsFrom === 'default' ? usualTargets : {}) },
+    figure('difference', difference, `${weeks} − ${target} = ${signed(difference)}`),
+  ]
+}
+
+function holidaysInWords(dates: readonly string[], { bankHolidays }: CalendarToExplain): string {
+  const names = dates.map((date) => {
+    const holiday = bankHolidays.find((each) => each.date === date)
+    const provisional = holiday?.isProvisional ? ', provisional' : ''
+    return `${formatDate(date, 'd MMMM')} (${holiday?.name ?? 'bank holiday'}${provisional})`
+  })
+  return names.length === 0 ? 'None' : listInWords(names)
+}
+
+function sumInWords(values: readonly number[]): string {
+  const sum = sumOfWeeks(values)
+  return values.length < 2 ? String(sum) : `${values.join(' + ')} = ${sum}`
+}
+
+/** With a real minus sign: −0.5. */
+function signed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
+
+function figure(name: FigureName, value: number, sum: string, days: readonly string[] = []): Figure {
+  return { name, value, sum, ...figureRules[name], days: [...days] }
+}
+
+function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {
+  return {
+    bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
+    closures: closures.filter(isRealRange),
+  }
+}

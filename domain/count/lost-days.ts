@@ -1,0 +1,78 @@
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import {
+  eachDay,
+  type IsoDate,
+  isRealRange,
+  isWeekend,
+  isWithin,
+  overlapOf,
+  weekday,
+} from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+
+/** A weekday of a term, outside its half-term, on which a bank holiday or a closure keeps children at home. */
+export type LostDay = {
+  date: IsoDate
+  /** School days: 0.5 for a half-day closure. */
+  days: 0.5 | 1
+  because: 'bank-holiday' | 'closure'
+  name: string
+  /** Null where a bank holiday takes the day. */
+  closure: Closure | null
+}
+
+/** `weekday` 0 is Monday; the figures are school days, whole and half. */
+export type WeekdayLoss = {
+  weekday: number
+  bankHolidays: number
+  closures: number
+  total: number
+  days: LostDay[]
+}
+
+export type DaysOff = {
+  bankHolidays: readonly Pick<BankHoliday, 'name' | 'date'>[]
+  closures: readonly Closure[]
+}
+
+const weekdays = [0, 1, 2, 3, 4]
+
+/**
+ * What each weekday loses in the terms, Monday to Friday: a child who comes on Mondays only loses the Mondays. A
+ * half-term takes one of each and is left out. A day is lost once: to the bank holiday, then to the longest closure.
+ */
+export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[] {
+  const days = terms
+    .filter(isRealRange)
+    .flatMap((term) => lostIn(term, daysOff))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  return weekdays.map((each) => {
+    const ofWeekday = days.filter(({ date }) => weekday(date) === each)
+    const bankHolidays = sumOf(ofWeekday.filter(({ because }) => because === 'bank-holiday'))
+    const closures = sumOf(ofWeekday) - bankHolidays
+    return { weekday: each, bankHolidays, closures, total: bankHolidays + closures, days: ofWeekday }
+  })
+}
+
+function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
+  const lost = new Map<IsoDate, LostDay>()
+  const lose = (day: LostDay) => {
+    const isInHalfTerm = term.halfTerm !== null && isWithin(day.date, term.halfTerm)
+    if (isWeekend(day.date) || isInHalfTerm || !isWithin(day.date, term)) return
+    if (day.days > (lost.get(day.date)?.days ?? 0)) lost.set(day.date, day)
+  }
+  for (const { date, name } of bankHolidays)
+    lose({ date, days: 1, because: 'bank-holiday', name, closure: null })
+  for (const closure of closures.filter(isRealRange)) {
+    const days = closure.portion === 'half' ? 0.5 : 1
+    for (const date of eachDay(overlapOf(closure, term))) {
+      lose({ date, days, because: 'closure', name: closureName(closure), closure })
+    }
+  }
+  return [...lost.values()]
+}
+
+function sumOf(days: readonly LostDay[]): number {
+  return days.reduce((sum, day) => sum + day.days, 0)
+}

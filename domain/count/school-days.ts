@@ -1,0 +1,173 @@
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import {
+  type DateRange,
+  type IsoDate,
+  isRealRange,
+  isWeekend,
+  isWithin,
+  toDayNumber,
+  weekdayOfDay,
+} from '#domain/year/iso-date.ts'
+import { calendarWeeks, type Term, type TermType } from '#domain/year/term.ts'
+
+export type DayReason = 'school-day' | 'outside-terms' | 'weekend' | 'bank-holiday' | 'half-term' | 'closure'
+
+/** What the terms are counted against: the bank holidays of the site's division and the calendar's own closures. */
+export type YearContext = { bankHolidays: ReadonlySet<IsoDate>; closures: readonly Closure[] }
+
+/**
+ * `schoolDays` in whole and half days; `fundingWeeks` to the nearest half, `exactWeeks` in tenths (half a day is one
+ * tenth of a week, so both stay exact), `calendarWeeks` as the edit screen shows them;
+ * `bankHolidays` are those on weekdays of the term, in order, also where a half-term or closure covers them.
+ */
+export type TermCount = {
+  schoolDays: number
+  fundingWeeks: number
+  exactWeeks: number
+  calendarWeeks: number
+  bankHolidays: IsoDate[]
+}
+
+export type PeriodCount = FundingPeriod & { schoolDays: number; exactWeeks: number }
+
+/** `fundingWeeks` is the sum of the terms' rounded weeks, so that the column adds up as it is claimed. */
+export type YearCount = {
+  terms: Record<TermType, TermCount | null>
+  schoolDays: number
+  fundingWeeks: number
+  periods: PeriodCount[]
+}
+
+/** One byte a day from the term's first: the halves of it that children attend, 0 to 2. */
+type Attendance = { firstDay: number; halves: Uint8Array }
+const wholeDay = 2
+
+/** Why a day counts or does not. Where several reasons hold, a weekend goes before a bank holiday before a break. */
+export function explainDay(
+  date: IsoDate,
+  terms: readonly Term[],
+  context: YearContext,
+): { reason: DayReason; termType: TermType | null } {
+  const term = terms.find((candidate) => isWithin(date, candidate))
+  if (term === undefined) return { reason: 'outside-terms', termType: null }
+  return { reason: reasonInTerm(date, term, context), termType: term.termType }
+}
+
+/**
+ * How much of the day is a school day. Closures that meet on a day take no more than the longest of them: two halves
+ * may be the same half.
+ */
+export function schoolDayOn(date: IsoDate, terms: readonly Term[], context: YearContext): 0 | 0.5 | 1 {
+  const { reason } = explainDay(date, terms, context)
+  if (reason !== 'closure') return reason === 'school-day' ? 1 : 0
+  const isWhole = context.closures.some((closure) => isWithin(date, closure) && closure.portion !== 'half')
+  return isWhole ? 0 : 0.5
+}
+
+/** Throws RangeError when the term's own dates are not real. */
+export function countTerm(term: Term, context: YearContext): TermCount {
+  return summarise(term, attendanceOf(term, context), context)
+}
+
+/** The term's school days that lie in the range. */
+export function countSchoolDays(range: DateRange, term: Term, context: YearContext): number {
+  return attendedIn(range, attendanceOf(term, context))
+}
+
+/**
+ * Counts the whole year. A term that is missing, reversed or still being typed counts as null. `periods` runs without
+ * a gap from the first term's start to the last one's end, so its school days add up to the year's. Where terms
+ * overlap, each counts its own days, but the year and its periods count a shared day once.
+ */
+export function countYear(terms: readonly Term[], context: YearContext): YearCount {
+  const counts: YearCount['terms'] = { summer: null, autumn: null, spring: null }
+  const attendances: Attendance[] = []
+  const realTerms = terms.filter(isRealRange)
+  let schoolDays = 0
+  let fundingWeeks = 0
+  for (const term of realTerms) {
+    const attendance = attendanceOf(term, context)
+    const count = summarise(term, attendance, context)
+    counts[term.termType] = count
+    const own = withoutShared(attendance, attendances)
+    attendances.push(own)
+    schoolDays += attendedIn(term, own)
+    fundingWeeks += count.fundingWeeks
+  }
+  return { terms: counts, schoolDays, fundingWeeks, periods: countPeriods(realTerms, attendances) }
+}
+
+function reasonInTerm(date: IsoDate, term: Term, context: YearContext): DayReason {
+  if (isWeekend(date)) return 'weekend'
+  if (context.bankHolidays.has(date)) return 'bank-holiday'
+  if (term.halfTerm !== null && isWithin(date, term.halfTerm)) return 'half-term'
+  return context.closures.some((closure) => isWithin(date, closure)) ? 'closure' : 'school-day'
+}
+
+function attendanceOf(term: Term, context: YearContext): Attendance {
+  const firstDay = toDayNumber(term.startDate)
+  const halves = new Uint8Array(Math.max(0, toDayNumber(term.endDate) - firstDay + 1))
+  const firstMonday = (7 - weekdayOfDay(firstDay)) % 7
+  for (let monday = firstMonday - 7; monday < halves.length; monday += 7) {
+    halves.fill(wholeDay, Math.max(0, monday), Math.max(0, monday + 5))
+  }
+  const attendance = { firstDay, halves }
+  for (const closure of context.closures) leave(closure.portion === 'half' ? 1 : 0, closure, attendance)
+  if (term.halfTerm !== null) leave(0, term.halfTerm, attendance)
+  for (const date of context.bankHolidays) {
+    if (isWithin(date, term)) halves[toDayNumber(date) - firstDay] = 0
+  }
+  return attendance
+}
+
+/** What of a term's attendance belongs to none of the terms before it. */
+function withoutShared(attendance: Attendance, others: readonly Attendance[]): Attendance {
+  const { firstDay, halves } = attendance
+  const own = { firstDay, halves: halves.slice() }
+  for (const other of others) {
+    const from = Math.max(0, other.firstDay - firstDay)
+    own.halves.fill(0, from, Math.max(from, other.firstDay + other.halves.length - firstDay))
+  }
+  return own
+}
+
+function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Attendance): void {
+  if (!isRealRange(range)) return
+  const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
+  const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
+  for (let index = from; index < until; index += 1) if (halves[index] !== 0) halves[index] = halvesLeft
+}
+
+function attendedIn(range: DateRange, { firstDay, halves }: Attendance): number {
+  const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
+  const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
+  let attended = 0
+  for (let index = from; index < until; index += 1) attended += halves[index] ?? 0
+  return attended / wholeDay
+}
+
+function summarise(term: Term, attendance: Attendance, context: YearContext): TermCount {
+  const schoolDays = attendedIn(term, attendance)
+  return {
+    schoolDays,
+    fundingWeeks: roundWeeks(schoolDays, 'half'),
+    exactWeeks: roundWeeks(schoolDays, 'tenths'),
+    calendarWeeks: calendarWeeks(term),
+    bankHolidays: [...context.bankHolidays].filter((date) => isWithin(date, term) && !isWeekend(date)).sort(),
+  }
+}
+
+function countPeriods(terms: readonly Term[], attendances: readonly Attendance[]): PeriodCount[] {
+  const startDate = terms.map((term) => term.startDate).sort()[0]
+  const endDate = terms
+    .map((term) => term.endDate)
+    .sort()
+    .at(-1)
+  if (startDate === undefined || endDate === undefined) return []
+  return fundingPeriodsIn({ startDate, endDate }).map((period) => {
+    const schoolDays = attendances.reduce((sum, attendance) => sum + attendedIn(period, attendance), 0)
+    return { ...period, schoolDays, exactWeeks: roundWeeks(schoolDays, 'tenths') }
+  })
+}

@@ -1,0 +1,140 @@
+import type { EntitlementHours, FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { numberOf } from './weeks-in-words.ts'
+
+/** Weekly hours are rounded down, never up: all weeks together must not exceed the entitlement. */
+export const hoursRoundings = ['hundredths', 'thousandths', 'quarter-hours'] as const
+export type HoursRounding = (typeof hoursRoundings)[number]
+
+export type StretchedRules = {
+  /** Hours a week over the 38 weeks of term: 15 are 570 hours a year, 30 are 1,140. */
+  entitlement: EntitlementHours
+  /** The weeks over which the authority lets hours be stretched: none if empty, any if null. */
+  allowedWeeks: readonly number[] | null
+  /** Weeks of the year in which the setting is closed. */
+  closedWeeks: number
+  rounding: HoursRounding
+}
+
+export type StretchedOffer = {
+  weeks: number
+  hoursPerWeek: number
+  hoursPerYear: number
+  /** What of the entitlement is not used: rounded away, or more than these hours and weeks come to. */
+  hoursLeft: number
+  /** With at most ten funded hours a day. */
+  fewestDaysPerWeek: number
+  sum: string
+}
+
+/** `kept`: the most weeks for which the hours last. `next`: the next more weeks, with the fewer hours they leave. */
+export type WeeksForHours = { exactWeeks: number; kept: StretchedOffer | null; next: StretchedOffer | null }
+export type NotOffered = { refusal: string }
+
+export const termTimeWeeks = 38
+const weeksOfYear = 52
+/** More weeks closed than these would leave less than the term-time year. */
+export const mostClosedWeeks = weeksOfYear - termTimeWeeks
+/** Funded hours of one child, by the same guidance as `stretchedRule`. */
+export const mostHoursPerDay = 10
+const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
+
+/** In words, for a ledger: the Department for Education's statutory guidance on early education and childcare. */
+export const stretchedRule =
+  'The hours of 38 weeks spread over more: no more than 10 funded hours a day, between 06:00 and 20:00.'
+
+/** The weeks over which an authority lets hours be stretched: none if empty; any, as null, if it does not say. */
+export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonly number[] | null {
+  return stretchedWeeks ?? null
+}
+
+/** Weeks to hours. 38 weeks, term-time only, are always possible; other weeks in steps of a tenth. */
+export function offerOver(weeks: number, rules: StretchedRules): StretchedOffer | NotOffered {
+  const refusal = whyNotOver(weeks, rules)
+  if (refusal !== null) return { refusal }
+  const perHour = parts[rules.rounding]
+  // Whole numbers on both sides: a division that comes out even has no dust to be rounded down.
+  const hoursPerWeek =
+    Math.floor((rules.entitlement * termTimeWeeks * perHour * 10) / Math.round(weeks * 10)) / perHour
+  return offerOf(weeks, hoursPerWeek, rules)
+}
+
+/** Hours to weeks: how long they last, and the allowed weeks on either side of that. */
+export function weeksFor(hoursPerWeek: number, rules: StretchedRules): WeeksForHours | NotOffered {
+  const { entitlement, allowedWeeks } = rules
+  if (!(hoursPerWeek > 0)) return { refusal: 'Hours a week must be more than 0.' }
+  if (hoursPerWeek > entitlement) {
+    const most = `${inThousands(yearlyHours(rules))} hours over no fewer than ${termTimeWeeks} weeks`
+    return { refusal: `${most} are at most ${entitlement} hours a week.` }
+  }
+  const exactWeeks = yearlyHours(rules) / hoursPerWeek
+  const candidates = (allowedWeeks ?? halfWeeks)
+    .concat(termTimeWeeks)
+    .filter((weeks) => whyNotOver(weeks, rules) === null)
+  const kept = candidates.filter((weeks) => weeks * hoursPerWeek <= yearlyHours(rules) + tiny)
+  const more = candidates.filter((weeks) => !kept.includes(weeks))
+  const next = more.length === 0 ? null : offerOver(Math.min(...more), rules)
+  return {
+    exactWeeks: Math.floor(exactWeeks * 100 + tiny) / 100,
+    kept: kept.length === 0 ? null : offerOf(Math.max(...kept), hoursPerWeek, rules),
+    next: next === null || 'refusal' in next ? null : next,
+  }
+}
+
+// Against binary fractions: 24.7 × 46 is a hair over 1,136.2.
+const tiny = 1e-6
+/** Where any weeks are allowed, whole and half ones are suggested. */
+const halfWeeks = Array.from(
+  { length: (weeksOfYear - termTimeWeeks) * 2 + 1 },
+  (_, index) => termTimeWeeks + index / 2,
+)
+
+function whyNotOver(
+  weeks: number,
+  { allowedWeeks, closedWeeks, entitlement }: StretchedRules,
+): string | null {
+  if (weeks === termTimeWeeks) return null
+  const most = weeksOfYear - closedWeeks
+  if (Number.isNaN(weeks)) return 'Weeks are a number, such as 46.'
+  if (!(weeks >= termTimeWeeks)) return `Hours are spread over no fewer than ${termTimeWeeks} weeks.`
+  if (weeks > weeksOfYear) return `A year has only ${weeksOfYear} weeks.`
+  if (weeks > most) {
+    return `A year of ${weeksOfYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
+  }
+  if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > tiny) return 'Weeks are counted in tenths at most.'
+  if (allowedWeeks === null || allowedWeeks.includes(weeks)) return null
+  if (allowedWeeks.length === 0) {
+    return `The authority does not let hours be stretched: ${entitlement} hours over ${termTimeWeeks} weeks.`
+  }
+  const list = listInWords(allowedWeeks.map(String))
+  return `The authority lets hours be stretched over ${list} weeks, not over ${weeks}.`
+}
+
+function offerOf(weeks: number, hoursPerWeek: number, rules: StretchedRules): StretchedOffer {
+  const hoursPerYear = yearlyHours(rules)
+  const hoursLeft = Math.round((hoursPerYear - hoursPerWeek * weeks) * 1000) / 1000
+  return {
+    weeks,
+    hoursPerWeek,
+    hoursPerYear,
+    hoursLeft,
+    fewestDaysPerWeek: Math.ceil(hoursPerWeek / mostHoursPerDay),
+    sum: `${inThousands(hoursPerYear)} ÷ ${weeks} = ${roundedInWords(hoursPerYear / weeks, hoursPerWeek)}`,
+  }
+}
+
+/** `24`; `11.875, rounded down to 11.87`; `24.7826…, rounded down to 24.78`. */
+function roundedInWords(exact: number, rounded: number): string {
+  if (Math.abs(exact - rounded) < tiny) return String(rounded)
+  const shown = Math.floor(exact * 10_000 + tiny) / 10_000
+  return `${shown}${Math.abs(exact - shown) < tiny ? '' : '…'}, rounded down to ${rounded}`
+}
+
+function yearlyHours({ entitlement }: StretchedRules): number {
+  return entitlement * termTimeWeeks
+}
+
+/** `1,140` */
+export function inThousands(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+}

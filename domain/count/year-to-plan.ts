@@ -1,0 +1,26 @@
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+
+/** A term as the local authority publishes it for its schools. */
+export type AuthorityTerm = DateRange & { halfTerm: DateRange | null }
+
+/** A bank holiday of the site's division. */
+export type SiteHoliday = Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>
+
+export type YearToPlan = {
+  fundingYear: FundingYear
+  /** April unless said otherwise. */
+  yearStart?: FundingYearStart
+  requirements: FundingRequirements
+  /** Those of the site's division, for every month of the year and a month on either side. */
+  bankHolidays: readonly SiteHoliday[]
+  /** What is known of the authority's dates; a term that is missing starts out from its usual dates. */
+  authorityTerms?: Partial<Record<TermType, AuthorityTerm>>
+  /** They stay where they are: days are counted around them. */
+  closures?: readonly Closure[]
+}

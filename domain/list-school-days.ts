@@ -1,8 +1,0 @@
-import { type DateRange, eachDay, type IsoDate, overlapOf } from './iso-date.ts'
-import { schoolDayOn, type YearContext } from './school-days.ts'
-import type { Term } from './term.ts'
-
-/** The days of the range on which the term's children attend, if only for half of the day; none for a reversed range. */
-export function listSchoolDays(range: DateRange, term: Term, context: YearContext): IsoDate[] {
-  return eachDay(overlapOf(range, term)).filter((date) => schoolDayOn(date, [term], context) > 0)
-}

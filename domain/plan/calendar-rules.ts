@@ -1,0 +1,149 @@
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type DateRange, type IsoDate, isIsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import { type Closure, closureName } from './closure.ts'
+import { edgesOutside, mostDaysOutside, tooFarOutside, warnOfDaysOutside } from './funding-year-edge.ts'
+
+/** `path` names the field: `summer.endDate`, `autumn.halfTerm.startDate`, `closures.0.startDate`, or a whole term. */
+export type CalendarProblem = { path: string; message: string }
+/** `days` are the days that cause it. */
+export type CalendarWarning = CalendarProblem & { days: IsoDate[] }
+export type CalendarCheck = { problems: CalendarProblem[]; warnings: CalendarWarning[] }
+
+/**
+ * What keeps a calendar from being saved (problems), and what its planner ought to know (warnings): a term may leave
+ * its funding year by up to 31 days, as the default end of spring does. Takes any text for a term's, half-term's or
+ * closure's date; the funding year must be a real one. It runs from the month in which the calendar's year begins.
+ */
+export function checkTerms(
+  fundingYear: FundingYear,
+  terms: readonly Term[],
+  closures: readonly Closure[],
+  yearStart: FundingYearStart = 'april',
+): CalendarCheck {
+  const realTerms = terms.filter(isRealRange)
+  const edges = realTerms.flatMap((term) => edgesOutside(term, fundingYear, yearStart))
+  return {
+    problems: [
+      ...checkEachOnce(terms, yearStart),
+      ...terms.flatMap((term) => checkRange(term, term.termType, termSubject(term))),
+      ...checkOrder(realTerms, yearStart),
+      ...terms.flatMap(checkHalfTerm),
+      ...closures.flatMap((closure, index) => checkClosure(closure, `closures.${index}`, terms)),
+      ...edges.filter(({ days }) => days > mostDaysOutside).map(tooFarOutside),
+    ],
+    warnings: edges.filter(({ days }) => days <= mostDaysOutside).map(warnOfDaysOutside),
+  }
+}
+
+function checkEachOnce(terms: readonly Term[], yearStart: FundingYearStart): CalendarProblem[] {
+  return termTypesFrom(yearStart).flatMap((termType) => {
+    const count = terms.filter((term) => term.termType === termType).length
+    if (count === 1) return []
+    const message =
+      count === 0
+        ? `The ${termType} term is missing.`
+        : `There are ${count} ${termType} terms: a funding year has one.`
+    return [{ path: termType, message }]
+  })
+}
+
+function checkRange(range: DateRange, path: string, subject: string): CalendarProblem[] {
+  const problems: CalendarProblem[] = []
+  if (!isIsoDate(range.startDate)) {
+    const message =
+      range.startDate === ''
+        ? `Enter the start date of ${inSentence(subject)}.`
+        : `${subject} needs a start date that exists.`
+    problems.push({ path: `${path}.startDate`, message })
+  }
+  if (!isIsoDate(range.endDate)) {
+    const message =
+      range.endDate === ''
+        ? `Enter the end date of ${inSentence(subject)}.`
+        : `${subject} needs an end date that exists.`
+    problems.push({ path: `${path}.endDate`, message })
+  }
+  if (problems.length === 0 && range.endDate < range.startDate) {
+    const message = `${subject} ends on ${inWords(range.endDate)}, before it starts on ${inWords(range.startDate)}.`
+    problems.push({ path: `${path}.endDate`, message })
+  }
+  return problems
+}
+
+function checkOrder(terms: readonly Term[], yearStart: FundingYearStart): CalendarProblem[] {
+  const inOrder = termTypesFrom(yearStart).flatMap(
+    (termType) => terms.find((term) => term.termType === termType) ?? [],
+  )
+  return inOrder.flatMap((term, index) => {
+    const previous = inOrder[index - 1]
+    if (previous === undefined || previous.endDate < term.startDate) return []
+    const starts = `${termSubject(term)} starts on ${inWords(term.startDate)}`
+    const message =
+      previous.endDate === term.startDate
+        ? `${starts}, the day on which the ${previous.termType} term ends: a day belongs to one term.`
+        : `${starts}, before the ${previous.termType} term ends on ${inWords(previous.endDate)}.`
+    return [{ path: `${term.termType}.startDate`, message }]
+  })
+}
+
+function checkHalfTerm(term: Term): CalendarProblem[] {
+  if (term.halfTerm === null) return []
+  const path = `${term.termType}.halfTerm`
+  const subject = `${termNames[term.termType]} half-term`
+  const missing = (['startDate', 'endDate'] as const).filter((end) => term.halfTerm?.[end] === '')
+  if (missing.length > 0) {
+    const message = `Fill in both dates of the ${term.termType} half-term, or clear both.`
+    return missing.map((end) => ({ path: `${path}.${end}`, message }))
+  }
+  const problems = checkRange(term.halfTerm, path, subject)
+  if (problems.length > 0 || !isRealRange(term)) return problems
+  return checkInside(term.halfTerm, path, subject, term)
+}
+
+function checkClosure(closure: Closure, path: string, terms: readonly Term[]): CalendarProblem[] {
+  const subject = `“${closureName(closure)}”`
+  const problems = checkRange(closure, path, subject)
+  // Beside a term whose own dates are wrong, a right closure would look wrong too.
+  if (problems.length > 0 || !terms.every(isRealRange)) return problems
+  const term = terms.find(
+    (candidate) => isWithin(closure.startDate, candidate) || isWithin(closure.endDate, candidate),
+  )
+  if (term !== undefined) return checkInside(closure, path, subject, term)
+  const message = `${subject} starts on ${inWords(closure.startDate)}, outside the terms: move it into a term, or remove it.`
+  return [{ path: `${path}.startDate`, message }]
+}
+
+function checkInside(range: DateRange, path: string, subject: string, term: Term): CalendarProblem[] {
+  const problems: CalendarProblem[] = []
+  if (!isWithin(range.startDate, term)) {
+    const message = `${subject} starts on ${inWords(range.startDate)}, ${sideOf(term, range.startDate)}.`
+    problems.push({ path: `${path}.startDate`, message })
+  }
+  if (!isWithin(range.endDate, term)) {
+    const message = `${subject} ends on ${inWords(range.endDate)}, ${sideOf(term, range.endDate)}.`
+    problems.push({ path: `${path}.endDate`, message })
+  }
+  return problems
+}
+
+function sideOf(term: Term, date: IsoDate): string {
+  return date < term.startDate
+    ? `before the ${term.termType} term starts on ${inWords(term.startDate)}`
+    : `after the ${term.termType} term ends on ${inWords(term.endDate)}`
+}
+
+function termSubject(term: Term): string {
+  return `${termNames[term.termType]} term`
+}
+
+/** A closure's name keeps its capitals. */
+function inSentence(subject: string): string {
+  return subject.startsWith('“') ? subject : `the ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
+}
+
+function inWords(date: IsoDate): string {
+  return formatDate(date, 'd MMMM yyyy')
+}

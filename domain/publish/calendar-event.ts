@@ -1,0 +1,127 @@
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
+import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
+import { type Closure, closureKindNames, closureName, withPortion } from '#domain/plan/closure.ts'
+import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import type { Audience } from './audience.ts'
+import { holidaysInTerms } from './holidays-in-terms.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+
+export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
+
+/**
+ * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
+ * in every revision of it; `note` may be empty. `closure` itself, for staff and council; parents are told only the words.
+ */
+export type CalendarEvent = DateRange & {
+  slug: string
+  category: EventCategory
+  summary: string
+  note: string
+  closure?: Closure
+}
+
+/**
+ * What each audience is told: parents when the nursery is closed, in plain words; staff which days are INSET days and
+ * who pays for a closure; the authority how many funded weeks each term has.
+ */
+export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return [
+    ...termEvents(audience, published),
+    ...closureEvents(audience, published.closures),
+    ...bankHolidayEvents(audience, published),
+  ]
+}
+
+function termEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return published.terms.flatMap((term) => {
+    const { termType, startDate, endDate, halfTerm } = term
+    const name = termNames[termType]
+    const note = audience === 'authority' ? fundedWeeksOf(term, published) : ''
+    const whole: CalendarEvent = {
+      slug: termType,
+      category: 'Term',
+      summary: `${name} term`,
+      note,
+      startDate,
+      endDate,
+    }
+    if (halfTerm === null) return [whole]
+    const summary = `${name} half-term`
+    return [whole, { slug: `${termType}-half-term`, category: 'Half-term', summary, note: '', ...halfTerm }]
+  })
+}
+
+/** The sum of the authority's own rounding, and the days that it pays for with another period's claim. */
+function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
+  const { targetWeeks, rounding } = published.requirements
+  const context = contextOf(published)
+  const { schoolDays } = countTerm(term, context)
+  const distance = distanceInWords(roundWeeks(schoolDays, rounding), targetWeeks[term.termType])
+  const sum = `Funded weeks, term-time only: ${weeksInWords(schoolDays, rounding)}, ${distance}.`
+  const periods = fundingPeriodsIn(term).map((period) => ({
+    period,
+    schoolDays: countSchoolDays(period, term, context),
+  }))
+  const elsewhere = periods.filter(
+    ({ period, schoolDays: days }) => period.name !== term.termType && days > 0,
+  )
+  return [
+    sum,
+    ...elsewhere.map(
+      ({ period, schoolDays: days }) =>
+        `${numberOf(days, 'school day')} of it ${days === 1 ? 'lies' : 'lie'} in the ${period.name} period of ${period.fundingYear}.`,
+    ),
+  ].join(' ')
+}
+
+function closureEvents(audience: Audience, closures: readonly Closure[]): CalendarEvent[] {
+  const seen = new Map<string, number>()
+  return closures.map((closure) => {
+    const { startDate, endDate } = closure
+    const number = (seen.get(startDate) ?? 0) + 1
+    seen.set(startDate, number)
+    return {
+      slug: number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`,
+      category: 'Closure',
+      summary: audience === 'parents' ? inParentsWords(closure) : inOwnWords(closure),
+      note: audience === 'parents' ? '' : whoPaysFor(closure),
+      startDate,
+      endDate,
+      ...(audience !== 'parents' && { closure }),
+    }
+  })
+}
+
+function inParentsWords({ kind, label, portion }: Closure): string {
+  const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
+  const reason = label.trim() || (kind === 'inset' ? 'staff training' : '')
+  return reason === '' ? closed : `${closed}: ${reason}`
+}
+
+function inOwnWords(closure: Closure): string {
+  const name = closureName(closure)
+  const isNamedAfterKind = name.toLowerCase().includes('inset') || closure.kind !== 'inset'
+  const full = isNamedAfterKind ? name : `${closureKindNames.inset}: ${name}`
+  return withPortion(full, closure)
+}
+
+function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
+  if (!isFunded && !isCharged) return 'Neither funded nor charged to parents.'
+  const sentences = [isFunded && 'Funded hours are paid for.', isCharged && 'Fees are charged.']
+  return sentences.filter((sentence) => sentence !== false).join(' ')
+}
+
+/** A phone has its own list of the others. */
+function bankHolidayEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
+  return holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
+    slug: `bank-holiday-${date}`,
+    category: 'Bank holiday',
+    summary: audience === 'parents' ? `Closed: ${name}` : name,
+    note: isProvisional ? 'Provisional: this date has not been published yet.' : '',
+    startDate: date,
+    endDate: date,
+  }))
+}

@@ -1,0 +1,81 @@
+import type { BankHoliday } from '#domain/bank-holidays/bank-holiday.ts'
+import { listSchoolDays } from '#domain/count/list-school-days.ts'
+import { explainDay } from '#domain/count/school-days.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { addDays, type DateRange, eachDay, type IsoDate } from '#domain/year/iso-date.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
+import { holidaysInTerms } from './holidays-in-terms.ts'
+import { contextOf, type PublishedCalendar } from './published-calendar.ts'
+
+/** What a parent has to know of next. Of a break that is on, it is the day on which children are back. */
+export type DateAhead = DateRange &
+  (
+    | { kind: 'term-start' | 'term-end' | 'half-term'; termType: TermType }
+    | { kind: 'back' }
+    | { kind: 'closure'; closure: Closure }
+    | { kind: 'bank-holiday'; name: string }
+  )
+
+/**
+ * Everything from `today` on, the nearest first: when children come, when they don't, and when they are back. What began
+ * before today is left out but for the way back from it; `years` may touch or leave a gap, in any order.
+ */
+export function datesAhead(years: readonly PublishedCalendar[], today: IsoDate): DateAhead[] {
+  return years
+    .flatMap((year) => [
+      ...year.terms.flatMap((term) => datesOfTerm(term, year, today)),
+      ...year.closures.filter(({ startDate }) => startDate >= today).map(closedFor),
+      ...holidaysInTerms(year)
+        .filter(({ date }) => date >= today)
+        .map(closedOn),
+    ])
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+}
+
+/** The first and the last day on which a term's children really come; null where they never do. */
+export function attendedRange(term: Term, year: PublishedCalendar): DateRange | null {
+  const attended = listSchoolDays(term, term, contextOf(year))
+  const startDate = attended[0]
+  const endDate = attended.at(-1)
+  return startDate === undefined || endDate === undefined ? null : { startDate, endDate }
+}
+
+function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateAhead[] {
+  const { termType, halfTerm } = term
+  const attended = attendedRange(term, year)
+  const dates: (DateAhead | null)[] = [
+    attended && { kind: 'term-start', termType, ...only(attended.startDate) },
+    halfTerm && { kind: 'half-term', termType, ...halfTerm },
+    attended && { kind: 'term-end', termType, ...only(attended.endDate) },
+  ]
+  const back = backFromBreak(term, year, today)
+  if (back !== null) dates.push({ kind: 'back', ...only(back) })
+  return dates.filter((date) => date !== null).filter(({ startDate }) => startDate >= today)
+}
+
+/** The next school day, where a half-term or a closure lies around today; null on any other day. */
+function backFromBreak(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
+  const context = contextOf(year)
+  const attended = listSchoolDays(term, term, context)
+  const last = attended.findLast((date) => date <= today)
+  const next = attended.find((date) => date > today)
+  if (last === undefined || next === undefined || last === today) return null
+  const between = eachDay({ startDate: addDays(last, 1), endDate: addDays(next, -1) })
+  const isBreak = between
+    .filter((date) => date <= today)
+    .some((date) => ['half-term', 'closure'].includes(explainDay(date, [term], context).reason))
+  return isBreak ? next : null
+}
+
+function closedFor(closure: Closure): DateAhead {
+  const { startDate, endDate } = closure
+  return { kind: 'closure', closure: { ...closure, label: closureName(closure) }, startDate, endDate }
+}
+
+function closedOn({ name, date }: BankHoliday): DateAhead {
+  return { kind: 'bank-holiday', name, ...only(date) }
+}
+
+function only(date: IsoDate): DateRange {
+  return { startDate: date, endDate: date }
+}

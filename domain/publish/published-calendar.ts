@@ -1,0 +1,50 @@
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import type { BankHoliday, Division } from '#domain/bank-holidays/bank-holiday.ts'
+import type { YearContext, YearCount } from '#domain/count/school-days.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, plannedYear } from '#domain/year/funding-year-start.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+
+/**
+ * A calendar as it was approved: all that an export, a feed or a parent is ever shown. It carries its own
+ * names, counts and bank holidays, so that nothing that changes later can change it.
+ */
+export type PublishedCalendar = {
+  readonly fundingYear: FundingYear
+  /** April where it isn't said: there was nothing else once. */
+  readonly yearStart?: FundingYearStart
+  readonly revision: number
+  readonly siteName: string
+  readonly siteAddress: string
+  readonly organizationName: string
+  readonly localAuthorityName: string
+  readonly division: Division
+  readonly requirements: FundingRequirements
+  readonly terms: readonly Term[]
+  readonly closures: readonly Closure[]
+  readonly bankHolidays: readonly BankHoliday[]
+  readonly count: YearCount
+}
+
+/** What an approved calendar was counted against. */
+export function contextOf({
+  bankHolidays,
+  closures,
+}: Pick<PublishedCalendar, 'bankHolidays' | 'closures'>): YearContext {
+  return { bankHolidays: new Set(bankHolidays.map(({ date }) => date)), closures }
+}
+
+/** Its twelve months, or more where a term leaves them. */
+export function rangeOfYear({
+  fundingYear,
+  yearStart = 'april',
+  terms,
+}: Pick<PublishedCalendar, 'fundingYear' | 'yearStart' | 'terms'>): DateRange {
+  const { startDate, endDate } = plannedYear(fundingYear, yearStart)
+  return {
+    startDate: terms.reduce((first, term) => (term.startDate < first ? term.startDate : first), startDate),
+    endDate: terms.reduce((last, term) => (term.endDate > last ? term.endDate : last), endDate),
+  }
+}

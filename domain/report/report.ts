@@ -1,0 +1,77 @@
+import type { CalendarStatus } from '#domain/plan/calendar-status.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { isReportColumn, type ReportColumn, type ReportGrouping } from './report-column.ts'
+
+export const reportKinds = ['usage', 'compliance', 'enrolment', 'performance', 'custom'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportNames: Readonly<Record<ReportKind, string>> = {
+  usage: 'Calendar Usage',
+  compliance: 'Compliance',
+  enrolment: 'Enrollment Analysis',
+  performance: 'Performance Metrics',
+  custom: 'Custom Report',
+}
+
+export const reportFormats = ['csv', 'xlsx'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** What a report is of. `columns` and `groupBy` are a custom report's; the others have their own. */
+export type ReportDefinition = {
+  readonly kind: ReportKind
+  readonly fundingYear: FundingYear | null
+  readonly siteIds: readonly string[] | null
+  readonly statuses: readonly CalendarStatus[] | null
+  readonly columns: readonly string[]
+  readonly groupBy: string | null
+}
+
+/** The columns of the reports that are put together already, and what their rows are. */
+const own: Readonly<Record<Exclude<ReportKind, 'custom'>, ReportLayout>> = {
+  usage: {
+    columns: ['calendars', 'draft', 'pending', 'approved', 'rejected', 'published', 'amendments'],
+    groupBy: 'fundingYear',
+  },
+  compliance: {
+    columns: [
+      ...(['site', 'localAuthority', 'fundingYear', 'status'] as const),
+      ...([
+        'summerWeeks',
+        'summerTarget',
+        'autumnWeeks',
+        'autumnTarget',
+        'springWeeks',
+        'springTarget',
+      ] as const),
+      ...(['weeks', 'target', 'difference', 'fails'] as const),
+    ],
+    groupBy: null,
+  },
+  enrolment: {
+    columns: [
+      ...(['site', 'localAuthority', 'fundingYear', 'status', 'places'] as const),
+      ...(['summerHours', 'autumnHours', 'springHours', 'hours15', 'hours30'] as const),
+    ],
+    groupBy: null,
+  },
+  performance: {
+    columns: [
+      ...(['site', 'localAuthority', 'fundingYear', 'status', 'sentOn', 'approvedOn'] as const),
+      ...(['daysToApproval', 'amendments', 'dueOn', 'daysLate'] as const),
+    ],
+    groupBy: null,
+  },
+}
+
+export type ReportLayout = {
+  readonly columns: readonly ReportColumn[]
+  /** Null: a row is a calendar. */
+  readonly groupBy: ReportGrouping | null
+}
+
+/** What a report shows. A column that a later release has no more is left out. */
+export function layoutOf(definition: ReportDefinition): ReportLayout {
+  if (definition.kind !== 'custom') return own[definition.kind]
+  const groupBy = definition.groupBy as ReportGrouping | null
+  return { columns: definition.columns.filter(isReportColumn), groupBy }
+}

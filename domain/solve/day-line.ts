@@ -1,0 +1,82 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import { type DateRange, type IsoDate, isRealRange, mondayOf, toDayNumber } from '#domain/year/iso-date.ts'
+
+/**
+ * A stretch of days as running sums, so that any range of it is counted by one subtraction. Index 0 is a Monday:
+ * `index % 7` is the weekday, and the index ÷ 7, rounded down, the week. `…Before[i]` sums the days 0 to i − 1.
+ */
+export type DayLine = {
+  firstDay: number
+  length: number
+  /** Halves of school days: weekdays that are no bank holiday, less closures. Half-terms are not taken off. */
+  halvesBefore: Int32Array
+  weekdaysBefore: Int32Array
+  /** Those on weekdays. */
+  bankHolidaysBefore: Int32Array
+}
+
+/** Both inclusive. */
+export type IndexRange = { first: number; last: number }
+
+/** Whole weeks around the range. Throws RangeError when its dates are not real. */
+export function dayLineOf(
+  range: DateRange,
+  bankHolidays: Iterable<IsoDate>,
+  closures: readonly Closure[],
+): DayLine {
+  const firstDay = toDayNumber(mondayOf(range.startDate))
+  const length = toDayNumber(mondayOf(range.endDate)) + 7 - firstDay
+  const halves = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 2 : 0))
+  for (const closure of closures.filter(isRealRange)) {
+    const most = closure.portion === 'half' ? 1 : 0
+    const until = Math.min(length, toDayNumber(closure.endDate) - firstDay + 1)
+    for (let index = Math.max(0, toDayNumber(closure.startDate) - firstDay); index < until; index += 1) {
+      halves[index] = Math.min(halves[index] ?? 0, most)
+    }
+  }
+  const weekdays = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 1 : 0))
+  const holidays = new Uint8Array(length)
+  for (const date of bankHolidays) {
+    const index = toDayNumber(date) - firstDay
+    if (index < 0 || index >= length) continue
+    halves[index] = 0
+    holidays[index] = weekdays[index] ?? 0
+  }
+  return {
+    firstDay,
+    length,
+    halvesBefore: runningSum(halves),
+    weekdaysBefore: runningSum(weekdays),
+    bankHolidaysBefore: runningSum(holidays),
+  }
+}
+
+/** The range's place on the line, cut off where it leaves it. */
+export function placeOn(line: DayLine, range: DateRange): IndexRange {
+  const inside = (index: number) => Math.min(Math.max(index, 0), line.length - 1)
+  return {
+    first: inside(toDayNumber(range.startDate) - line.firstDay),
+    last: inside(toDayNumber(range.endDate) - line.firstDay),
+  }
+}
+
+export function weekOf(index: number): number {
+  return Math.floor(index / 7)
+}
+
+/** The sum over a range of the line; 0 when it is reversed. */
+export function sumIn(before: Int32Array, { first, last }: IndexRange): number {
+  return last < first ? 0 : at(before, last + 1) - at(before, first)
+}
+
+/** Every index that is asked for lies on the line, so that the 0 is never given. */
+export function at(sums: Int32Array, index: number): number {
+  return sums[index] ?? 0
+}
+
+function runningSum(values: Uint8Array): Int32Array {
+  const before = new Int32Array(values.length + 1)
+  for (let index = 0; index < values.length; index += 1)
+    before[index + 1] = at(before, index) + (values[index] ?? 0)
+  return before
+}

@@ -1,0 +1,142 @@
+import { roundWeeks } from '#domain/authority/target-weeks.ts'
+import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  eachDay,
+  type IsoDate,
+  isWeekend,
+} from '#domain/year/iso-date.ts'
+import { points } from './plan-cost.ts'
+import type { TermSetting } from './term-setting.ts'
+
+/** Days are numbered from the Monday that is given. */
+type Days = { first: number; last: number }
+export type ScoredPlan = Days & { halfTerm: Days | null; score: number }
+
+export const scoreOfMissingWeek = 1_000_000
+export const scoreOfClosureLeft = 1_000_000_000
+const noDays: Days = { first: 0, last: -1 }
+
+/**
+ * Every plan of a term, each scored by itself: the yardstick that tests hold the search against. It shares with it the
+ * table of points and nothing else. Some 100,000 plans, in no order.
+ */
+export function everyPlan(setting: TermSetting, context: YearContext, firstMonday: IsoDate): ScoredPlan[] {
+  const place = ({ startDate, endDate }: DateRange): Days => ({
+    first: daysBetween(firstMonday, startDate),
+    last: daysBetween(firstMonday, endDate),
+  })
+  const { halfTermWish } = setting
+  const [window, period, wished] = [place(setting.window), place(setting.period), place(setting.wished)]
+  const closures = setting.closures.map(place)
+  const wish = halfTermWish === null ? null : place(halfTermWish.dates)
+
+  const dates = eachDay({ startDate: firstMonday, endDate: addDays(setting.window.endDate, 7) })
+  const always = { termType: setting.termType, startDate: firstMonday, endDate: '2199-12-31', halfTerm: null }
+  const halvesIn = sums(dates.map((date) => 2 * schoolDayOn(date, [always], context)))
+  const weekdaysIn = sums(dates.map((date) => (isWeekend(date) ? 0 : 1)))
+  const holidaysIn = sums(dates.map((date) => (!isWeekend(date) && context.bankHolidays.has(date) ? 1 : 0)))
+  const workingIn = (days: Days) => weekdaysIn(days) - holidaysIn(days)
+  const workingDays = dates
+    .map((_, day) => day)
+    .filter((day) => day >= window.first && day <= window.last && workingIn({ first: day, last: day }) > 0)
+
+  const starts = workingDays.map((first) => {
+    const monday = mondayOf(first)
+    return {
+      first,
+      score:
+        points.weekdayOfStart *
+          (weekdaysIn({ first, last: wished.first - 1 }) +
+            weekdaysIn({ first: wished.first, last: first - 1 })) +
+        (workingIn({ first: monday, last: first - 1 }) > 0 ? points.brokenWeek : 0) +
+        (halvesIn({ first, last: monday + 6 }) <= 2 ? points.oneDayWeek : 0) +
+        scoreOfClosureLeft * closures.filter((closure) => closure.first < first).length,
+    }
+  })
+  const ends = workingDays.map((last) => {
+    const friday = mondayOf(last) + 4
+    return {
+      last,
+      score:
+        points.weekdayOfEnd *
+          (weekdaysIn({ first: last + 1, last: wished.last }) +
+            weekdaysIn({ first: wished.last + 1, last })) +
+        (workingIn({ first: last + 1, last: friday }) > 0 ? points.brokenWeek : 0) +
+        (halvesIn({ first: friday - 4, last }) <= 2 ? points.oneDayWeek : 0) +
+        scoreOfClosureLeft * closures.filter((closure) => closure.last > last).length,
+    }
+  })
+
+  const plans: ScoredPlan[] = []
+  const countsOf = (days: Days) => ({
+    halves: halvesIn(days),
+    holidays: holidaysIn(days),
+    halvesInPeriod: halvesIn(overlap(days, period)),
+  })
+  const halfTerms = halfTermsIn(window, wish).map((days) => ({ days, off: countsOf(days ?? noDays) }))
+  for (const { first, score: startScore } of starts) {
+    for (const { last, score: endScore } of ends) {
+      if (last < first || last < period.first || first > period.last) continue
+      const on = countsOf({ first, last })
+      const middle = middleMonday(first, last)
+      for (const { days, off } of halfTerms) {
+        if (days !== null && (days.first <= first || days.last >= last)) continue
+        const halves = on.halves - off.halves
+        const score =
+          weeksScore(halves, setting) +
+          startScore +
+          endScore +
+          points.bankHoliday * (on.holidays - off.holidays) +
+          points.halfDayInOtherPeriod * (halves - on.halvesInPeriod + off.halvesInPeriod) +
+          halfTermScore(days, wish, middle)
+        plans.push({ first, last, halfTerm: days, score })
+      }
+    }
+  }
+  return plans
+}
+
+function halfTermsIn(window: Days, wish: Days | null): (Days | null)[] {
+  const weeks: Days[] = []
+  for (let monday = mondayOf(window.first); monday <= window.last; monday += 7) {
+    weeks.push({ first: monday, last: monday + 4 })
+  }
+  const isWeek = weeks.some((week) => week.first === wish?.first && week.last === wish.last)
+  return [null, ...weeks, ...(wish === null || isWeek ? [] : [wish])]
+}
+
+function weeksScore(halves: number, { target, rounding }: TermSetting): number {
+  const missing = Math.abs(roundWeeks(halves / 2, rounding) - target)
+  const over = halves - 10 * target
+  const score = Math.round(missing * 100) * (scoreOfMissingWeek / 100)
+  return score + (over < 0 ? -over * points.halfDayShort : over * points.halfDayOver)
+}
+
+function halfTermScore(halfTerm: Days | null, wish: Days | null, middle: number): number {
+  if (halfTerm === null) return points.noHalfTerm
+  const weeks = Math.abs(mondayOf(halfTerm.first) - mondayOf(wish?.first ?? middle)) / 7
+  const isAsWished = wish === null || (wish.first === halfTerm.first && wish.last === halfTerm.last)
+  return weeks * points.weekOfHalfTerm + (isAsWished ? 0 : points.otherHalfTerm)
+}
+
+function middleMonday(first: number, last: number): number {
+  const weeks = (mondayOf(last) - mondayOf(first)) / 7 + 1
+  return mondayOf(first) + 7 * Math.floor(weeks / 2)
+}
+
+function mondayOf(day: number): number {
+  return day - (day % 7)
+}
+
+function overlap(a: Days, b: Days): Days {
+  return { first: Math.max(a.first, b.first), last: Math.min(a.last, b.last) }
+}
+
+function sums(values: readonly number[]): (days: Days) => number {
+  const before = [0]
+  for (const value of values) before.push((before.at(-1) ?? 0) + value)
+  return ({ first, last }) => (last < first ? 0 : (before[last + 1] ?? 0) - (before[first] ?? 0))
+}

@@ -1,0 +1,34 @@
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { fromDayNumber } from '#domain/year/iso-date.ts'
+import { type IndexRange, weekOf } from './day-line.ts'
+import { type DatesOnLine, type TermOnLine, weeksFromMiddle } from './term-on-line.ts'
+
+/** `Half-term is 25 to 29 May: the week of the Spring bank holiday.` */
+export function halfTermInWords({ start, end, halfTerm }: DatesOnLine, on: TermOnLine): string {
+  if (halfTerm === null) return 'No half-term: every week is needed.'
+  const { firstDay } = on.line
+  const days = rangeInWords({
+    startDate: fromDayNumber(firstDay + halfTerm.first),
+    endDate: fromDayNumber(firstDay + halfTerm.last),
+  })
+  const wish = on.halfTermWish
+  const weeks =
+    wish === null ? weeksFromMiddle(start, end, halfTerm) : weekOf(halfTerm.first) - weekOf(wish.first)
+  return `Half-term is ${days}: ${distanceInWords(weeks, isSame(halfTerm, wish), on)}.`
+}
+
+function distanceInWords(weeks: number, isWish: boolean, { setting }: TermOnLine): string {
+  const wish = setting.halfTermWish === null ? 'the middle week' : wishNames[setting.halfTermWish.from]
+  if (weeks === 0) return isWish || setting.halfTermWish === null ? wish : `in ${wish}, but not the same days`
+  return `${numberOf(Math.abs(weeks), 'week')} ${weeks < 0 ? 'before' : 'after'} ${wish}`
+}
+
+const wishNames = {
+  authority: 'the authority’s half-term',
+  'spring-bank-holiday': 'the week of the Spring bank holiday',
+} as const
+
+function isSame(a: IndexRange, b: IndexRange | null): boolean {
+  return a.first === b?.first && a.last === b.last
+}

@@ -1,0 +1,112 @@
+import type { WeekRounding } from '#domain/authority/target-weeks.ts'
+import type { SiteHoliday, YearToPlan } from '#domain/count/year-to-plan.ts'
+import type { Closure } from '#domain/plan/closure.ts'
+import { mostDaysOutside } from '#domain/plan/funding-year-edge.ts'
+import { springBankHolidayWeek } from '#domain/plan/half-term.ts'
+import type { FundingPeriod } from '#domain/year/funding-period.ts'
+import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year/funding-year-start.ts'
+import { addDays, type DateRange, daysBetween, isRealRange, weekday } from '#domain/year/iso-date.ts'
+import type { Term, TermType } from '#domain/year/term.ts'
+
+export type HalfTermWish = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
+
+/** All that one term's dates are chosen by. */
+export type TermSetting = {
+  termType: TermType
+  target: number
+  rounding: WeekRounding
+  period: FundingPeriod
+  /** The first and last day that the term may have: its period and 31 days around it, less the terms that stay. */
+  window: DateRange
+  /** The authority's dates, or else the usual ones. */
+  wished: DateRange & { from: 'authority' | 'usual' }
+  /** Null: the middle week of whatever dates the term gets. */
+  halfTermWish: HalfTermWish | null
+  closures: readonly Closure[]
+  bankHolidays: readonly SiteHoliday[]
+}
+
+/** The setting of each term, in the order of the year. Terms that stay take their days out of the others' windows. */
+export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
+  const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
+  const termTypes = termTypesFrom(yearStart)
+  const wishes = termTypes.map((termType) => ({ termType, wished: wishedDates(year, termType, staying) }))
+  const closures = (year.closures ?? []).filter(isRealRange)
+  return wishes.map(({ termType, wished }, index) => {
+    const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
+    const earlier = staying.filter((term) => termTypes.indexOf(term.termType) < index)
+    const later = staying.filter((term) => termTypes.indexOf(term.termType) > index)
+    const window = windowBetween(earlier, later, period)
+    return {
+      termType,
+      target: requirements.targetWeeks[termType],
+      rounding: requirements.rounding,
+      period,
+      window,
+      wished,
+      halfTermWish: halfTermWishOf(year, termType, window),
+      closures: closures.filter((closure) => nearest(closure, wishes).termType === termType),
+      bankHolidays,
+    }
+  })
+}
+
+function wishedDates(
+  { fundingYear, yearStart = 'april', authorityTerms }: YearToPlan,
+  termType: TermType,
+  staying: readonly Term[],
+): TermSetting['wished'] {
+  const stays = staying.find((term) => term.termType === termType)
+  if (stays !== undefined) return { startDate: stays.startDate, endDate: stays.endDate, from: 'usual' }
+  const published = authorityTerms?.[termType]
+  if (published === undefined || !isRealRange(published)) {
+    return { ...usualTermDates(termType, fundingYear, yearStart), from: 'usual' }
+  }
+  return { startDate: published.startDate, endDate: published.endDate, from: 'authority' }
+}
+
+function halfTermWishOf(year: YearToPlan, termType: TermType, window: DateRange): HalfTermWish | null {
+  const published = year.authorityTerms?.[termType]?.halfTerm ?? null
+  if (published !== null && isRealRange(published)) {
+    const dates = weekdaysOf(published)
+    if (isRealRange(dates)) return { dates, from: 'authority' }
+  }
+  const week = termType === 'summer' ? springBankHolidayWeek(window, year.bankHolidays) : null
+  return week === null ? null : { dates: week, from: 'spring-bank-holiday' }
+}
+
+/** Some authorities publish a half-term with the weekends around it. */
+function weekdaysOf({ startDate, endDate }: DateRange): DateRange {
+  const daysIntoWeekend = weekday(startDate) - 4
+  const daysPastFriday = weekday(endDate) - 4
+  return {
+    startDate: daysIntoWeekend > 0 ? addDays(startDate, 3 - daysIntoWeekend) : startDate,
+    endDate: daysPastFriday > 0 ? addDays(endDate, -daysPastFriday) : endDate,
+  }
+}
+
+function windowBetween(earlier: readonly Term[], later: readonly Term[], period: FundingPeriod): DateRange {
+  const firstDays = [
+    addDays(period.startDate, -mostDaysOutside),
+    ...earlier.map((term) => addDays(term.endDate, 1)),
+  ]
+  const lastDays = [
+    addDays(period.endDate, mostDaysOutside),
+    ...later.map((term) => addDays(term.startDate, -1)),
+  ]
+  return { startDate: firstDays.sort().at(-1) ?? '', endDate: lastDays.sort()[0] ?? '' }
+}
+
+/** A closure stays with the term whose wished dates it lies in or next to. */
+function nearest<Candidate extends { wished: DateRange }>(
+  closure: Closure,
+  terms: readonly Candidate[],
+): Candidate {
+  const distance = ({ wished }: Candidate) =>
+    Math.max(
+      0,
+      daysBetween(closure.startDate, wished.startDate),
+      daysBetween(wished.endDate, closure.startDate),
+    )
+  return terms.reduce((best, term) => (distance(term) < distance(best) ? term : best))
+}

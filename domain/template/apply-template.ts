@@ -1,0 +1,64 @@
+import type { YearToPlan } from '#domain/count/year-to-plan.ts'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { daysInWords } from '#domain/year/days-in-words.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import type { Adjustment } from './adjustment.ts'
+import type { CalendarTemplate } from './calendar-template.ts'
+import { fitToTarget } from './fit-to-target.ts'
+import { keepAtEdges } from './keep-closures.ts'
+import { moveToYear } from './move-to-year.ts'
+import { placeHalfTerm } from './place-half-term.ts'
+import { trimEdges } from './trim-edges.ts'
+
+/** `terms` in the order of the template's; each adjustment is one sentence. */
+export type AppliedTemplate = {
+  terms: readonly Term[]
+  closures: readonly Closure[]
+  adjustments: readonly Adjustment[]
+}
+
+/**
+ * The template's year at another site or in another funding year. Everything is moved by whole weeks, so that Mondays
+ * stay Mondays; half-terms go to the weeks that the site's authority has; terms begin and end on no bank holiday of the
+ * site's own division; a term that misses the site's target is fitted to it. What was moved beyond the whole weeks is
+ * said of its term. The site's own `closures` are not looked at.
+ */
+export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
+  const moved = moveToYear(template, site)
+  const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
+  const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
+  const terms = trimmed.map(({ term }) => term)
+  const atEdges = keepAtEdges(moved.closures, moved.terms, terms)
+  const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
+  const { kept, leftOut } = closuresInside(fitted.terms, atEdges.closures)
+  return {
+    terms: fitted.terms,
+    closures: kept,
+    adjustments: [
+      ...moved.adjustments,
+      ...placed.flatMap(({ adjustments }) => adjustments),
+      ...trimmed.flatMap(({ adjustments }) => adjustments),
+      ...atEdges.adjustments,
+      ...fitted.adjustments,
+      ...leftOut,
+    ],
+  }
+}
+
+/** A calendar with a closure outside its terms can't be kept. */
+function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
+  const isInside = ({ startDate, endDate }: Closure) =>
+    terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))
+  return {
+    kept: closures.filter(isInside),
+    leftOut: closures
+      .filter((closure) => !isInside(closure))
+      .map(
+        (closure): Adjustment => ({
+          termType: null,
+          sentence: `“${closureName(closure)}”, ${daysInWords(closure)}, is left out: it would lie outside the terms.`,
+        }),
+      ),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
+import type { Term } from '#domain/year/term.ts'
+
+/** A year's terms and closures to be used again; its dates are those of the year that it names. */
+export type CalendarTemplate = {
+  fundingYear: FundingYear
+  yearStart: FundingYearStart
+  terms: readonly Term[]
+  closures: readonly Closure[]
+}

@@ -1,0 +1,18 @@
+import type { Locator, Page } from 'playwright-core'
+import { emails } from '#e2e/server/account.ts'
+import type { House } from './house.ts'
+
+export const row = (page: Page, name: string): Locator => page.getByRole('row', { name })
+
+export async function openUsers(house: House, email: string = emails.admin): Promise<Page> {
+  const { page } = await house.visitAs(email)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor()
+  return page
+}
+
+export async function chooseAct(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}

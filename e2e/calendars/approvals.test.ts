@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { type Caller, succeed } from '#e2e/server/caller.ts'
+
+const house = openHouse()
+
+const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
+const Made = z.object({ id: z.string() })
+const Generated = z.object({ calendar: Made })
+
+/** 13, 15 and 12 weeks: no check fails. */
+const customDates = {
+  summer: {
+    startDate: '2026-04-13',
+    endDate: '2026-07-21',
+    halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+  },
+  autumn: {
+    startDate: '2026-09-01',
+    endDate: '2026-12-18',
+    halfTerm: { startDate: '2026-10-26', endDate: '2026-10-30' },
+  },
+  spring: { startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null },
+}
+
+let system: Caller
+let withdrawn = ''
+
+const named = async (path: string, name: string) =>
+  Listed.parse(await succeed(system.get(path))).find((thing) => thing.name === name)?.id ?? ''
+
+async function addSite(name: string): Promise<string> {
+  const organizationId = await named('/api/organizations', 'Meadow Lane Nurseries')
+  const body = {
+    name,
+    address: '3 Springvale Road, Sheffield S6 3NS',
+    contactEmail: 'office@meadowlane.example',
+    localAuthorityId: await named('/api/local-authorities', 'Sheffield'),
+  }
+  return Made.parse(
+    await succeed(system.send('POST', `/api/organizations/${organizationId}/sites`, { body })),
+  ).id
+}
+
+async function submitFor(siteId: string): Promise<string> {
+  const body = { siteId, fundingYear: '2026-27', customDates }
+  const { calendar } = Generated.parse(
+    await succeed(system.send('POST', '/api/calendars/generate', { body })),
+  )
+  await succeed(system.send('POST', `/api/calendars/${calendar.id}/submit`))
+  return calendar.id
+}
+
+beforeAll(async () => {
+  system = await house.server.signedInCaller(emails.system)
+  await submitFor(await addSite('Meadow Lane Crookes'))
+  withdrawn = await submitFor(await addSite('Meadow Lane Hillsborough'))
+  await addSite('Meadow Lane Walkley')
+})
+
+describe('An administrator', () => {
+  test('looks at what fails a check, approves the rest together, and reads what was refused', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: '3 calendars wait for your approval' }).click()
+    const first = page.getByRole('region', { name: 'Look at these first' })
+    await first.getByText('Spring: 11 weeks, 1 week short of the target of 12.').waitFor()
+    expect(await first.getByRole('checkbox').count()).toBe(0)
+    const ready = page.getByRole('region', { name: 'Ready to approve' })
+    await ready.getByRole('link', { name: 'Meadow Lane Crookes' }).waitFor()
+    await ready.getByLabel('Select all').check()
+    await expectGoodLooks(page, 'approvals')
+    await succeed(system.send('POST', `/api/calendars/${withdrawn}/withdraw`))
+    await ready.getByRole('button', { name: 'Approve selected' }).click()
+    await expectToast(page, 'Calendar Approved', '1 of 2 approved. They can be exported now.')
+    const refused = page.getByRole('alert').filter({ hasText: '1 calendar was not approved' })
+    await refused.getByText('This calendar is still a draft: submit it for approval first.').waitFor()
+    await expectGoodLooks(page, 'approvals-refused')
+    await refused.getByRole('button', { name: 'Close' }).click()
+    expect(await ready.count()).toBe(0)
+  })
+
+  test('rejects one with a reason, until nothing waits', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/approvals')
+    await page.getByRole('button', { name: 'Approve Meadow Lane Sheffield, 2026-27' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Approve it as it is?' })
+    await question.getByText('Spring: 11 weeks, 1 week short').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Reject Meadow Lane Sheffield, 2026-27' }).click()
+    await page.getByLabel('Reason').fill('Spring is a week short.')
+    await page.getByRole('button', { name: 'Reject calendar' }).click()
+    await expectToast(page, 'Calendar Rejected')
+    await page.getByText('Nothing waits for you').waitFor()
+    await expectGoodLooks(page, 'approvals-empty')
+  })
+})
+
+describe('A council', () => {
+  test('sees who has sent what, says by when, and sends a calendar back with a comment', async () => {
+    const { page } = await house.visitAs(emails.council)
+    await page.goto('/council')
+    await page.getByLabel('Funding year').selectOption('2026-27')
+    await page.getByText('Sent by 1 of 4 sites; 4 are late.').waitFor()
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await row('Meadow Lane Hillsborough').getByText('Uses the authority’s standard dates').waitFor()
+    await row('Meadow Lane Crookes').getByText('Approved, revision 1').waitFor()
+    await page.getByRole('button', { name: 'Change the deadline' }).click()
+    await page.getByLabel('Due on').fill('2026-02-20')
+    await page.getByRole('button', { name: 'Save deadline' }).click()
+    await expectToast(page, 'Deadline Saved')
+    await page.getByText('Due on 20 February 2026.').waitFor()
+    await row('Meadow Lane Walkley').getByText('Late').waitFor()
+    await expectGoodLooks(page, 'council')
+    await page.getByLabel('Search').fill('crook')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await row('Meadow Lane Crookes').getByRole('link').click()
+    await page.getByText('Sheffield has not decided yet').waitFor()
+    await page.getByRole('button', { name: 'Send back' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send this calendar back?' })
+    await dialog.getByRole('button', { name: 'Send calendar back' }).click()
+    await dialog.getByText('Say in a few words what has to change').first().waitFor()
+    await expectGoodLooks(page, 'council-send-back')
+    await dialog.getByLabel('Comment').fill('Our schools have a half-term in February. Is that right?')
+    await dialog.getByRole('button', { name: 'Send calendar back' }).click()
+    await expectToast(page, 'Calendar Sent Back')
+    await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+  })
+
+  test('is answered by the provider, whose words stay through a reload until they are sent', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
+    await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
+    await page.getByRole('link', { name: 'Answer' }).click()
+    await page.getByText('Nobody has said anything yet.').waitFor()
+    await page.getByLabel('Your comment').fill('We are open that week, it is right.')
+    await page.reload()
+    expect(await page.getByLabel('Your comment').inputValue()).toBe('We are open that week, it is right.')
+    await page.getByRole('button', { name: 'Send comment' }).click()
+    const thread = page.getByRole('list', { name: 'Comments' })
+    await thread.getByText('We are open that week, it is right.').waitFor()
+    await expect.poll(() => page.getByLabel('Your comment').inputValue()).toBe('')
+    await page.getByText('commented', { exact: false }).first().waitFor()
+    await expectGoodLooks(page, 'calendar-comments')
+  })
+
+  test('reads the answer without a name, and accepts', async () => {
+    const { page } = await house.visitAs(emails.council)
+    await page.goto('/council')
+    await page.getByRole('button', { name: /^Sent back/ }).click()
+    await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
+    const thread = page.getByRole('list', { name: 'Comments' })
+    await thread.getByText('Somebody of Meadow Lane Nurseries').waitFor()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expectToast(page, 'Calendar Accepted')
+    await page.getByText(/^Sheffield accepted revision 1 on/).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Accepted 1' }).waitFor()
+  })
+
+  test('opens what stays published while the calendar is being amended', async () => {
+    const [crookes] = z
+      .array(Made)
+      .parse(await succeed(system.get('/api/calendars?search=Crookes&fundingYear=2026-27')))
+    await succeed(system.send('POST', `/api/calendars/${crookes?.id}/amend`))
+    const { page } = await house.visitAs(emails.council)
+    await page.goto('/council')
+    await page.getByLabel('Funding year').selectOption('2026-27')
+    await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
+    await page.getByText('An amendment is being worked on').waitFor()
+    await page.getByText('Revision 1 is published').waitFor()
+    await page.getByText(/^Sheffield accepted revision 1 on/).waitFor()
+    await page.getByText('We are open that week, it is right.').waitFor()
+    await expectGoodScreen(page, 'council-published')
+  })
+})
+
+test('A system administrator looks at any council’s providers', async () => {
+  const { page } = await house.visitAs(emails.system)
+  await page.goto('/council')
+  await page.getByText('Choose a local authority').waitFor()
+  await page.getByLabel('Local authority').fill('cardiff')
+  await page.getByRole('option', { name: 'Cardiff' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Meadow Lane Cardiff' })
+  await row.getByText('Approved, revision 1').waitFor()
+  await expectGoodLooks(page, 'council-of-choice')
+  await page.getByRole('button', { name: 'Late 0' }).click()
+  await page.getByText('No site fits').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await row.waitFor()
+})

@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+describe('Generating', () => {
+  test('says what is wrong with the dates that were typed, and generates nothing', async () => {
+    const { page } = await house.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    await page.getByLabel('Funding year', { exact: true }).selectOption('2026-27')
+    await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+    // Kept behind the other tab, and out of everybody's sight and reach.
+    expect(await page.getByRole('grid').count()).toBe(0)
+    const summer = page.getByRole('group', { name: 'Summer' })
+    expect(await summer.getByLabel('Start date').inputValue()).toBe('2026-04-15')
+    await summer.getByLabel('End date').fill('2026-04-01')
+    await generate(page)
+    const alert = page.getByRole('alert').filter({ hasText: 'to put right' })
+    await alert.getByText('Please select a site').waitFor()
+    await alert
+      .getByText(/^Summer/)
+      .first()
+      .click()
+    expect(await focusedName(page)).toBe('summer.endDate')
+  })
+
+  test('a second time asks before a draft is replaced, and leaves a pending calendar alone', async () => {
+    const { page } = await house.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Sheffield', '2026-27')
+    await generate(page)
+    const dialog = page.getByRole('dialog', { name: 'There is a 2026-27 Term Calendar already' })
+    await dialog.getByText('Pending').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Replace it' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await chooseSiteAndYear(page, 'Meadow Lane Birmingham', '2026-27')
+    await generate(page)
+    await dialog.getByText('Draft').waitFor()
+    await dialog.getByRole('button', { name: 'Replace it' }).click()
+    await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  })
+})
+
+describe('A calendar', () => {
+  test('that is rejected says why, and is a draft again once it is edited', async () => {
+    const { page: administrator } = await house.visitAs(emails.admin)
+    await administrator.goto('/dashboard')
+    await administrator.getByRole('link', { name: 'View Meadow Lane Sheffield 2026-27' }).click()
+    await administrator.getByRole('button', { name: 'Reject' }).click()
+    await administrator.getByLabel('Reason').fill('Please keep 21 July open.')
+    await administrator.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await expectToast(administrator, 'Calendar Rejected')
+
+    const { page: manager } = await house.visitAs(emails.manager)
+    await manager.goto(administrator.url().replace(house.server.origin(), ''))
+    await manager.getByText('Please keep 21 July open.').waitFor()
+    await manager.getByText('rejected', { exact: true }).first().waitFor()
+    await manager.getByRole('link', { name: 'Edit' }).click()
+    await manager.getByRole('group', { name: 'Summer' }).getByLabel('End date').fill('2026-07-22')
+    await manager.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(manager, 'Changes Saved')
+    await manager.getByRole('link', { name: 'Back to View' }).click()
+    await manager.getByText('Draft').first().waitFor()
+  })
+
+  test('is deleted only after a question, and only while it was never approved', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this calendar?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await row(page, 'Meadow Lane Edinburgh', '2026-27').count()).toBe(1)
+    await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
+    await question.getByRole('button', { name: 'Delete calendar' }).click()
+    await expectToast(page, 'Calendar Deleted')
+    await row(page, 'Meadow Lane Edinburgh', '2026-27').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Retire Meadow Lane Edinburgh 2025-26' }).waitFor()
+  })
+
+  test('out of somebody’s reach is not found', async () => {
+    const caller = await house.server.signedInCaller(emails.admin)
+    const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+    const { page } = await house.visitAs(emails.otherAdmin)
+    await page.goto(`/calendars/${id}`)
+    await page.getByRole('heading', { name: 'Calendar Not Found' }).waitFor()
+  })
+})
+
+describe('The list of calendars', () => {
+  test('of the staff of a site has that site only', async () => {
+    const { page } = await house.visitAs(emails.staff)
+    await page.goto('/dashboard')
+    await row(page, 'Meadow Lane Sheffield', '2025-26').waitFor()
+    const others = list(page)
+      .getByRole('row')
+      .filter({ hasNotText: /Sheffield|Funding year/ })
+    expect(await others.count()).toBe(0)
+  })
+
+  test('of a system administrator is that of the organisation chosen in the top bar', async () => {
+    const { page } = await house.visitAs(emails.system)
+    await page.goto('/dashboard')
+    await row(page, 'Meadow Lane Leeds', '2025-26').waitFor()
+    const filters = page.getByRole('search', { name: 'Calendars' })
+    await filters.getByLabel('Search').fill('leeds')
+    await filters.getByLabel('Status').selectOption('approved')
+    await row(page, 'Meadow Lane Cardiff', '2025-26').waitFor({ state: 'detached' })
+    await page.reload()
+    await filters.getByLabel('Year').selectOption('2030-31')
+    await page.getByText('No calendar fits').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await row(page, 'Meadow Lane Cardiff', '2025-26').waitFor()
+    await page.getByLabel('Organisation').selectOption({ label: 'Harbour Nursery Group' })
+    await row(page, 'Harbour Belfast', '2025-26').waitFor()
+    expect(await list(page).getByText('Meadow Lane').count()).toBe(0)
+  })
+
+  test('takes the place of a calendar whose organisation a system administrator leaves', async () => {
+    const { page } = await house.visitAs(emails.system)
+    const caller = await house.server.signedInCaller(emails.system)
+    const ofHarbour = await calendarOf(caller, 'Harbour Belfast', '2025-26')
+    await page.goto(`/calendars/${ofHarbour.id}`)
+    await page.getByRole('heading', { name: 'Harbour Belfast' }).waitFor()
+    const chooser = page.getByLabel('Organisation')
+    const isHarbourChosen = (await chooser.locator('option:checked').innerText()).startsWith('Harbour')
+    const other = isHarbourChosen ? 'Meadow Lane Nurseries' : 'Harbour Nursery Group'
+    await chooser.selectOption({ label: other })
+    await page.waitForURL('/dashboard')
+  })
+
+  test('without any says how to begin', async () => {
+    const { page } = await house.visitAs(emails.otherStaff)
+    await page.route('**/calendars?*', (route) => route.fulfill({ json: [] }))
+    await page.goto('/dashboard')
+    await page.getByText('No calendars found').waitFor()
+    await page.getByText('Generate your first calendar to get started').waitFor()
+  })
+})
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true }).click()
+
+const list = (page: Page): Locator => page.getByRole('table', { name: 'Recent calendars' })
+
+const row = (page: Page, site: string, fundingYear: string): Locator =>
+  list(page).getByRole('row', { name: new RegExp(`${site}.*${fundingYear}`) })
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks, expectGoodScreen, keepPicture } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+
+const house = openHouse()
+
+const published = `Term,Start,End
+Autumn term,01/09/2026,18/12/2026
+Half term,26/10/2026,30/10/2026
+Spring term,04/01/2027,25/03/2027
+Half term,15/02/2027,19/02/2027
+INSET day,01/09/2026,
+Nativity,10/12/2026,`
+
+describe('A system administrator', () => {
+  test('finds an authority by its name, code, region or nation', async () => {
+    const { page } = await house.visitAs(emails.system)
+    await page.goto('/sites')
+    await page.getByRole('link', { name: 'Local Authorities' }).click()
+    await page.getByText('219 authorities').waitFor()
+    await keepPicture(page, 'local-authorities-all')
+
+    await page.getByLabel('Find an authority').fill('the humber')
+    await page.getByText('15 of 219 authorities').waitFor()
+    await expectGoodLooks(page, 'local-authorities')
+    await page.getByLabel('Nation').selectOption('Wales')
+    await page.getByText('No authority found').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByLabel('Term dates').selectOption('Kept')
+    await page.getByText('2 of 219 authorities').waitFor()
+    await page.getByRole('row', { name: 'Sheffield' }).getByText('as of 11 Apr 2026').waitFor()
+    await expectGoodLooks(page, 'local-authorities-with-dates')
+    await page.getByLabel('Term dates').selectOption('Kept or not')
+    await page.getByLabel('Find an authority').fill('leeds')
+    await page.getByRole('link', { name: 'Leeds', exact: true }).click()
+    await page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor()
+  })
+
+  test('changes the weeks that Leeds pays for, once every field is right', async () => {
+    const page = await visitLeeds()
+    await page.getByLabel('Another funding year').selectOption('2027-28')
+    await page.getByRole('button', { name: 'Add rules' }).click()
+    const year = page.getByRole('group', { name: '2027-28' })
+    await year.getByLabel('Summer').fill('many')
+    await year.getByLabel('Autumn').fill('13.25')
+    await year.getByLabel('Stretched over weeks').selectOption('Only some numbers')
+    await year.getByLabel('Numbers of weeks').fill('50, 45')
+    await page.getByLabel('Contact email').fill('nobody')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('4 things to put right').waitFor()
+    await expectGoodLooks(page, 'local-authority-errors')
+
+    await year.getByLabel('Summer').fill('13')
+    await year.getByLabel('Autumn').fill('13.5')
+    await year.getByLabel('Spring').fill('11.5')
+    await year.getByLabel('Numbers of weeks').fill('45, 47.5, 50')
+    await page.getByLabel('Contact email').fill('early.years@leeds.example')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Local Authority Updated')
+    expect((await leeds()).fundingRequirements?.['2027-28']).toEqual({
+      targetWeeks: { summer: 13, autumn: 13.5, spring: 11.5 },
+      rounding: 'half',
+      stretchedWeeks: [45, 47.5, 50],
+    })
+  })
+
+  test('looks at what a file says before its dates are kept', async () => {
+    const page = await visitLeeds()
+    await chooseFile(page, 'terms.pdf', 'no dates')
+    await page.getByText('Choose a file whose name ends in .ics, .csv or .json.').waitFor()
+    await chooseFile(page, 'leeds-terms.csv', published)
+    await page.getByText('“Nativity” on 10 December 2026 is not understood and left out.').waitFor()
+    await expectGoodLooks(page, 'local-authority-preview')
+    await page.getByLabel('Where they were published').fill('leeds.gov.uk, term dates')
+    await page.getByLabel('Published on').fill('2026-04-11')
+    await page.getByRole('button', { name: 'Keep these dates' }).click()
+    await expectToast(page, 'Term Dates Kept')
+
+    await page.reload()
+    const dates = page.getByRole('region', { name: 'Published term dates' })
+    await dates.getByText('leeds.gov.uk, term dates, of 11 Apr 2026').waitFor()
+    await dates.getByText('1 Sep 2026 to 18 Dec 2026').waitFor()
+    await dates.getByText('Half-term 15 Feb 2027 to 19 Feb 2027').waitFor()
+    await expectGoodLooks(page, 'local-authority')
+  })
+
+  test('who saves rules that somebody else has changed keeps what was typed, and is told', async () => {
+    const page = await visitLeeds()
+    await page.getByLabel('Contact email').fill('mine@leeds.example')
+    const caller = await house.server.signedInCaller(emails.system)
+    const body = { contactEmail: 'theirs@leeds.example' }
+    await succeed(
+      caller.send('PATCH', localAuthorities.update.path.replace(':id', (await leeds()).id), { body }),
+    )
+
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Somebody else has changed this authority meanwhile').waitFor()
+    expect(await page.getByLabel('Contact email').inputValue()).toBe('mine@leeds.example')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Local Authority Updated')
+  })
+})
+
+test('A council comes straight to its own authority, reads its rules and keeps its dates', async () => {
+  const { page } = await house.visitAs(emails.council)
+  await page.goto('/local-authorities')
+  await page.getByRole('heading', { name: 'Sheffield', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'School year 2026-27' }).waitFor()
+
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
+  await chooseFile(page, 'sheffield.csv', published)
+  await page.getByText('It takes the place of what is kept from sheffield.gov.uk, term dates.').waitFor()
+  await expectGoodScreen(page, 'local-authority-council')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Import from a file').waitFor()
+})
+
+async function visitLeeds(): Promise<Page> {
+  const { page } = await house.visitAs(emails.system)
+  await page.goto(`/local-authorities/${(await leeds()).id}`)
+  await page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor()
+  return page
+}
+
+async function leeds(): Promise<LocalAuthority> {
+  const caller = await house.server.signedInCaller(emails.system)
+  const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
+  const found = all.find(({ name }) => name === 'Leeds')
+  if (found === undefined) throw new Error('Leeds is not among the local authorities.')
+  return found
+}
+
+function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  const buffer = Buffer.from(text)
+  return page
+    .getByLabel('Import from a file')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { organizations } from '#contract/organizations/organizations.ts'
+import { sites } from '#contract/organizations/sites.ts'
+import { auth } from '#contract/people/auth.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { givePassword, openSignIn, signsIn, signsOut, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
+import { emails, takeRecoveryCode } from '#e2e/server/account.ts'
+
+const house = openHouse()
+
+const calls = '**/api/**'
+const secrets = 'Meadow Lane'
+
+describe('The guard', () => {
+  test('shows a spinner until it knows who is there', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    let letAnswer = () => {}
+    const held = new Promise<void>((resolve) => {
+      letAnswer = resolve
+    })
+    await page.route(`**${auth.me.path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('status').getByText('Loading').waitFor()
+    letAnswer()
+    await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
+  })
+
+  test('sends a stranger to the landing page, and after signing in to where they wanted to go', async () => {
+    await house.server.signedInCaller(emails.otherAdmin)
+    const { page } = await house.visit()
+    await page.goto('/sites')
+    await page.waitForURL('/')
+    expect(await page.getByText(secrets).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Login' }).click()
+    await givePassword(page, emails.otherAdmin)
+    await typeCode(page, house.server.account(emails.otherAdmin).phone.nextCode())
+    await page.waitForURL('/sites')
+  })
+
+  test('keeps whoever has only given a password at the set-up, also after a reload', async () => {
+    const { page } = await house.visit()
+    await openSignIn(page)
+    await givePassword(page, emails.otherStaff)
+    await page.waitForURL('/2fa-setup')
+    const { key } = await takeKey(page)
+
+    await page.reload()
+    expect((await takeKey(page)).key).toBe(key)
+    await page.goto('/dashboard')
+    await page.waitForURL('/2fa-setup')
+    const answer = await page.request.get(sites.listReached.path)
+    expect(answer.status()).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'second-factor-required' })
+  })
+})
+
+describe('Signing out', () => {
+  test('leaves nothing behind, and Back shows nothing', async () => {
+    const { page } = await signsIn(house, emails.staff)
+    await page.getByText(secrets).first().waitFor()
+    await signsOut(page)
+
+    expect(await rememberedUser(page)).toBeNull()
+    expect((await page.request.get(auth.me.path)).status()).toBe(401)
+    await page.goBack()
+    await page.waitForURL('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.getByText(secrets).count()).toBe(0)
+  })
+
+  test('with the server gone is told to it before anything else when it is back', async () => {
+    const { page } = await house.visitAs(emails.manager)
+    await page.goto('/dashboard')
+    await page.getByText(secrets).first().waitFor()
+    await page.getByRole('link', { name: 'Sites Management' }).click()
+    await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
+    await page.route(calls, (route) => route.abort())
+    await signsOut(page)
+
+    expect(await rememberedUser(page)).toBeNull()
+    await page.goBack()
+    await page.waitForURL('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.getByText(secrets).count()).toBe(0)
+
+    await page.unroute(calls)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.reload()
+    await expect.poll(() => asked).toEqual([auth.logout.path, auth.me.path])
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect((await page.request.get(auth.me.path)).status()).toBe(401)
+  })
+
+  test('goes on from a menu that was opened while a page was on its way', async () => {
+    const { page } = await house.visitAs(emails.manager)
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/\/sites-page-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Sites Management' }).click()
+    await page.waitForURL('/sites')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+    await signOut.waitFor()
+    letCome()
+    await page.getByRole('heading', { name: 'Sites Management' }).waitFor()
+    await signOut.click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  test('in one tab is signing out in all of them', async () => {
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/sites')
+    await otherTab.getByRole('heading', { name: 'Sites Management' }).waitFor()
+
+    await page.bringToFront()
+    await signsOut(page)
+    await otherTab.waitForURL('/')
+    await otherTab.getByRole('button', { name: 'Login' }).waitFor()
+  })
+})
+
+test('A session that ends while somebody plans takes nothing with it', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
+  const typed = (await end.inputValue()).replace(/..$/, '17')
+  await end.fill(typed)
+  const headers = { origin: house.server.origin() }
+  expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
+
+  await page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' }).click()
+  await page.getByText('You have been signed out').waitFor()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await givePassword(page, emails.admin)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(takeRecoveryCode(house.server.account(emails.admin)))
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Meadow Lane Cardiff · 2025-26 Term Calendar' }).waitFor()
+  await page.getByRole('link', { name: 'Calendar Generator' }).click()
+  await page.getByText('Your plan is back').waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await end.inputValue()).toBe(typed)
+})
+
+describe('The user kept in the browser', () => {
+  test('changes pictures only: the server answers by the real role', async () => {
+    const { page } = await house.visitAs(emails.staff)
+    await page.goto('/dashboard')
+    await page.getByText(secrets).first().waitFor()
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem('user', JSON.stringify({ ...user, role: 'system_admin' }))
+    })
+
+    expect((await page.request.get(organizations.list.path)).status()).toBe(403)
+    await page.reload()
+    await page.getByText(secrets).first().waitFor()
+    expect(JSON.parse((await rememberedUser(page)) ?? '{}')).toMatchObject({ role: 'site_user' })
+  })
+
+  test.each(['no answer', 'a 503'])(
+    'stays on screen when the server gives %s, with a way to try again',
+    async (kind) => {
+      const { page, watch } = await house.visitAs(emails.admin)
+      await page.goto('/dashboard')
+      await page.getByText(secrets).first().waitFor()
+      watch.expectComplaint(/^503 /)
+      await page.route(calls, (route) => (kind === 'a 503' ? route.fulfill({ status: 503 }) : route.abort()))
+
+      await page.reload()
+      await page.getByText('Term Calendar can’t reach its server').waitFor()
+      await page.getByRole('button', { name: /^Your account/ }).waitFor()
+      await page.unroute(calls)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await page.getByText('Term Calendar can’t reach its server').waitFor({ state: 'hidden' })
+    },
+  )
+})
+
+function rememberedUser(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('user'))
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { leaveSeat, takeSeat } from '#e2e/browser/seat.ts'
+import { readRecoveryCodes, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
+import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
+import { freePort, type Server, startServer } from '#e2e/server/server.ts'
+
+let dataDir: string
+let server: Server
+
+beforeAll(async () => {
+  dataDir = await makeDataFolder()
+  server = await startServer(dataDir, await freePort(), { NODE_ENV: 'production' })
+})
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await server?.ended
+  await removeDataFolder(dataDir)
+})
+
+function printedLink(): string {
+  const [link] = /http\S+\/set-up#\S+/.exec(server.output()) ?? []
+  if (link === undefined) throw new Error(`No link was printed:\n${server.output()}`)
+  return link
+}
+
+test('The first start in production prints a link that leads to an account, an organisation and its first site', async () => {
+  const seat = await takeSeat({ origin: server.origin, hasTouch: false, today: null })
+  const { page } = seat
+  const link = await expect
+    .poll(printedLink)
+    .toMatch(/#[\w-]{43}$/)
+    .then(printedLink)
+  await page.goto(link)
+  await page.getByLabel('First name').fill('Meadow')
+  await page.getByLabel('Last name').fill('Lane')
+  await page.getByLabel('Email').fill('system@meadowlane.example')
+  await page.getByLabel('Password', { exact: true }).fill('tulips march over marble')
+  await expectGoodLooks(page, 'set-up')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await page.waitForURL('**/2fa-setup#first-steps')
+  const phone = await takeKey(page)
+  await typeCode(page, phone.nextCode())
+  expect(await readRecoveryCodes(page)).toHaveLength(10)
+  await page.getByLabel('I have saved these codes').check()
+  await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
+
+  await page.getByRole('button', { name: 'Create organisation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Organization name').fill('Meadow Lane Nurseries')
+  await dialog.getByLabel('Contact email').fill('office@meadowlane.example')
+  await dialog.getByRole('button', { name: 'Create organisation' }).click()
+
+  await page.getByRole('button', { name: 'Add the first site' }).click()
+  await dialog.getByLabel('Site name').fill('Meadow Lane York')
+  await dialog.getByLabel('Address').fill('8 Skeldergate, York YO1 6DD')
+  await dialog.getByLabel('Contact email').fill('york@meadowlane.example')
+  await dialog.getByLabel('Local authority').fill('york')
+  await page.getByRole('option', { name: /^York/ }).click()
+  await dialog.getByRole('button', { name: 'Create Site' }).click()
+  await page.getByText('Meadow Lane York can be planned for now.').first().waitFor()
+  await expectGoodLooks(page, 'first-steps')
+
+  await page.getByRole('button', { name: 'Plan the first year' }).click()
+  await page.waitForURL('**/dashboard')
+  const chosen = page.getByLabel('Organisation', { exact: true }).locator('option:checked')
+  await expect.poll(() => chosen.textContent()).toBe('Meadow Lane Nurseries')
+  await leaveSeat(seat)
+})

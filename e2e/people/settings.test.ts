@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { givePassword, openSettings, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+
+test('A chosen date format is seen on the dashboard, and a chosen theme before anything is drawn', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  const newest = page.getByRole('table', { name: 'Recent calendars' }).getByRole('row').nth(1)
+  await expect.poll(() => newest.innerText()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Date format').selectOption('DD/MM/YYYY')
+  await expectToast(page, 'Preferences Saved')
+  await page.getByRole('switch', { name: 'Dark Mode' }).click()
+  await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
+  await page.getByRole('switch', { name: 'Compact View' }).click()
+  await page.locator('html[data-view="compact"]').waitFor({ state: 'attached' })
+
+  await page.getByRole('link', { name: 'Calendar Generator' }).click()
+  await expect.poll(() => newest.innerText()).toMatch(/\d\d\/\d\d\/\d{4}/)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.unroute('**/assets/**')
+})
+
+test('A session ended elsewhere is over with its next call', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
+  const elsewhere = await house.visit()
+  await openSignIn(elsewhere.page)
+  await givePassword(elsewhere.page, emails.admin)
+  await typeCode(elsewhere.page, house.server.account(emails.admin).phone.nextCode())
+  await elsewhere.page.waitForURL('/dashboard')
+  await openSettings(elsewhere.page)
+  await elsewhere.page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor()
+  await elsewhere.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await elsewhere.page.getByText('You are signed in nowhere else.').waitFor()
+
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await page.getByText('You have been signed out').waitFor()
+})
+
+test('Nothing is wrong with the settings and the profile', async () => {
+  const { page } = await house.visitAs(emails.system)
+  await openSettings(page)
+  await page.getByText('You are signed in nowhere else.').waitFor()
+  await expectGoodLooks(page, 'settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Request Export' }).click(),
+  ])
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { email: emails.system } })
+  await page.getByRole('tab', { name: 'Organization Settings' }).click()
+  await page.getByRole('heading', { name: 'Calendar Management Settings' }).waitFor()
+  await page.getByRole('tab', { name: 'System Settings' }).click()
+  await page.getByRole('button', { name: 'Send Test Email' }).first().waitFor()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Save Preferences' }).waitFor()
+  await expectGoodLooks(page, 'profile')
+})

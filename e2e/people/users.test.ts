@@ -1,0 +1,161 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { users } from '#contract/people/users.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { joins } from '#e2e/browser/joining.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
+import { emails } from '#e2e/server/account.ts'
+import { succeed } from '#e2e/server/caller.ts'
+import { linkIn } from '#e2e/server/mailbox.ts'
+
+const house = openHouse()
+
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+
+async function fillPerson(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel('First name').fill('Mia')
+  await dialog.getByLabel('Last name').fill('Young')
+  await dialog.getByLabel('Email').fill(email)
+}
+
+const invitationTo = (address: string) => linkIn(house.server, address, 'You are invited to Term Calendar')
+
+describe('An administrator', () => {
+  test('invites somebody, who joins, sees the one site and is gone when deactivated', async () => {
+    const page = await openUsers(house)
+    await page.getByText('3 user(s) in your organization').waitFor()
+    await expectGoodLooks(page, 'users')
+
+    await page.getByRole('button', { name: 'Invite User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite User' })
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    const said = await dialog.innerText()
+    for (const sentence of ['First name is required', 'Last name is required', 'Valid email is required'])
+      expect(said).toContain(sentence)
+    await expectGoodScreen(page, 'invite-errors')
+    await fillPerson(dialog, 'mia@meadowlane.example')
+    await dialog.getByLabel('Meadow Lane Leeds').selectOption('Edit')
+    await expectGoodLooks(page, 'invite')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expectToast(page, 'Invitation Sent', 'A link to join is on its way to mia@meadowlane.example.')
+    await page.getByRole('tab', { name: 'Invitations' }).click()
+    await row(page, 'Mia Young').getByText('1 to edit').waitFor()
+    await expectGoodLooks(page, 'invitations')
+
+    const { page: hers } = await house.visit()
+    const link = await invitationTo('mia@meadowlane.example')
+    await hers.goto(link)
+    await hers.getByRole('heading', { name: 'Join Meadow Lane Nurseries' }).waitFor()
+    await expectGoodLooks(hers, 'join')
+    await hers.getByLabel('Password', { exact: true }).fill('meadow-lane-2026')
+    await hers.getByRole('button', { name: 'Join', exact: true }).click()
+    await hers.getByText('A password made of names is easy to guess.').first().waitFor()
+    await expectGoodScreen(hers, 'join-errors')
+    await joins(hers, link)
+    await hers.goto('/sites')
+    await hers.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await hers.goto('/dashboard')
+    const site = hers.getByLabel('Site', { exact: true })
+    await expect.poll(() => site.innerText()).toContain('Meadow Lane Leeds')
+    expect(await site.innerText()).not.toContain('Sheffield')
+
+    await page.getByRole('tab', { name: 'Users', exact: true }).click()
+    await page.reload()
+    await page.getByText('4 user(s) in your organization').waitFor()
+    await row(page, 'Mia Young').getByText('2FA Enabled').waitFor()
+    await chooseAct(page, 'Mia Young', 'Deactivate User')
+    const question = page.getByRole('alertdialog', { name: 'Deactivate Mia Young?' })
+    await expectGoodScreen(page, 'deactivate')
+    await question.getByRole('button', { name: 'Deactivate User' }).click()
+    await expectToast(page, 'User Deactivated', 'Mia Young is signed out and can’t sign in any more.')
+    await hers.getByRole('link', { name: 'Outlook' }).click()
+    await hers.waitForURL('**/')
+    await hers.getByText('You have been signed out').waitFor()
+
+    await chooseAct(page, 'Mia Young', 'Reactivate User')
+    await page.getByRole('button', { name: 'Reactivate User' }).click()
+    await expectToast(page, 'User Reactivated', 'Mia Young can sign in again.')
+    await chooseAct(page, 'Mia Young', 'Reset second factor')
+    await expectGoodScreen(page, 'reset-second-factor')
+    await page.getByRole('button', { name: 'Reset second factor' }).click()
+    await row(page, 'Mia Young').getByText('Not set up').waitFor()
+    await chooseAct(page, 'Mia Young', 'Reset Password')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expectToast(page, 'Link Sent')
+    const reset = await linkIn(house.server, 'mia@meadowlane.example', 'Choose a new password')
+    expect(reset).toContain('/reset-password#')
+
+    await hers.goto(link)
+    await hers.getByText('This invitation has been accepted already.').waitFor()
+    await expectGoodScreen(hers, 'invitation-over')
+  })
+
+  test('is told at the field of an address that is taken, and sends again or revokes what is open', async () => {
+    const page = await openUsers(house)
+    await page.getByRole('button', { name: 'Invite User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite User' })
+    await fillPerson(dialog, emails.staff.toUpperCase())
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await dialog.getByText('There is an account with this address already.').first().waitFor()
+    await dialog.getByLabel('Email').fill('una@meadowlane.example')
+    await dialog.getByLabel('Last name').fill(longWord)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await page.getByRole('tab', { name: 'Invitations' }).click()
+    await page.getByText(longWord).first().waitFor()
+    await expectGoodLooks(page, 'invitations-long-name')
+    const first = await invitationTo('una@meadowlane.example')
+    const hers = row(page, 'una@meadowlane.example')
+    await hers.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Send again' }).click()
+    await expectToast(page, 'Invitation Sent Again')
+    expect(await invitationTo('una@meadowlane.example')).not.toBe(first)
+    await hers.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Revoke invitation' }).click()
+    await hers.getByText('Revoked').waitFor()
+  })
+
+  test('edits a user, finds one among many, and is told of somebody else’s change', async () => {
+    const page = await openUsers(house)
+    await page.getByLabel('Search').fill('lane MANAG')
+    await row(page, 'Meadow Lane Staff').waitFor({ state: 'detached' })
+    await page.getByText('1 found').waitFor()
+    await chooseAct(page, 'Meadow Lane Manager', 'Edit User')
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await expectGoodLooks(page, 'edit-user')
+    await dialog.getByLabel('Last name').fill('Manageress')
+    await changeElsewhere('Manager')
+    await dialog.getByRole('button', { name: 'Update User' }).click()
+    await dialog.getByText('Somebody else has changed this user meanwhile').waitFor()
+    await expectToast(page, 'Update Failed')
+    await dialog.getByRole('button', { name: 'Update User' }).click()
+    await expectToast(page, 'User Updated', 'Meadow Lane Manageress is up to date.')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByLabel('Search').fill('nobody of that name')
+    await page.getByText('Nobody found').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByLabel('Role').selectOption('Site User')
+    await row(page, 'Meadow Lane Manageress').waitFor({ state: 'detached' })
+    await row(page, 'Meadow Lane Staff').waitFor()
+  })
+})
+
+test.each([emails.manager, emails.staff, emails.council])(
+  '%s is told that users are not for them',
+  async (email) => {
+    const { page } = await house.visitAs(email)
+    await page.goto('/users')
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0)
+  },
+)
+
+async function changeElsewhere(lastName: string): Promise<void> {
+  const caller = await house.server.signedInCaller(emails.admin)
+  const list = (await succeed(caller.get(`${users.list.path}?search=${lastName}`))) as { id: string }[]
+  const path = users.update.path.replace(':id', list[0]?.id ?? '')
+  const body = { firstName: 'Meadow Lane', lastName, email: emails.manager, role: 'site_manager' }
+  await succeed(caller.send('PATCH', path, { body }))
+}

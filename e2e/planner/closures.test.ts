@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+//  Mo Tu We Th Fr      November 2026
+//  16 17 18 19 20      closed on the 16th and 17th
+test('A closure painted by keys takes its days from the term, and is on the generated calendar', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  expect(await ledgerOf(page, 'autumn')).toContain('73 school days · 14.6 weeks exactly')
+  await day(page, '2026-11-16').focus()
+  for (const key of ['4', 'Shift+ArrowRight', 'Enter']) await press(key)
+  await page.getByText(/^INSET day, 16 to 17 November, drawn\./).waitFor()
+  expect(await ledgerOf(page, 'autumn')).toContain('71 school days · 14.2 weeks exactly')
+
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('Kind of closure')
+  await chooseByArrows(page, page.getByLabel('Kind of closure'), 'Closure')
+  await tabTo(page, page.getByLabel('Name of the closure'))
+  await page.keyboard.type('Boiler repair')
+  await tabTo(page, page.getByLabel('Half day'))
+  await press('Space')
+  const closures = page.getByRole('region', { name: 'Closures' })
+  await closures.getByText('Boiler repair · half day').waitFor()
+  expect(await ledgerOf(page, 'autumn')).toContain('72 school days · 14.4 weeks exactly')
+  await expectGoodLooks(page, 'closure-chosen')
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  await page.getByRole('link', { name: 'View details' }).first().click()
+  await page.getByRole('heading', { name: 'Meadow Lane Leeds · 2026-27 Term Calendar' }).waitFor()
+  await closures.getByText('Boiler repair · half day').waitFor()
+  await closures.getByText('16 Nov – 17 Nov').waitFor()
+  await expectGoodScreen(page, 'details-with-closure')
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { keepPicture } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+// The middle week of the term, that of 25 May or of 20 April, is its half-term; 4 May is a bank holiday.
+const screens = [
+  { width: 1440, height: 900, last: '2026-07-10', days: '59 school days' },
+  { width: 768, height: 1024, last: '2026-07-10', days: '59 school days' },
+  // On a phone a hand sees one month.
+  { width: 390, height: 844, last: '2026-04-30', days: '9 school days' },
+].flatMap((screen) => [
+  { ...screen, isDark: false },
+  // By night the same happens in other colours, which only a picture shows.
+  ...(process.env.SCREENSHOTS ? [{ ...screen, isDark: true }] : []),
+])
+
+test.each(screens)(
+  'At $width pixels (dark: $isDark) the ledger runs along with a drag, and stays when the hand lets go',
+  async ({ width, height, isDark, last, days }) => {
+    const { page } = await house.visitAs(emails.admin, { today, width, height, isDark })
+    await page.goto('/dashboard')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+    await page.getByRole('button', { name: 'Summer', exact: true }).click()
+    const first = day(page, '2026-04-13')
+    await first.scrollIntoViewIfNeeded()
+    const [from, to] = [await centreOf(first), await centreOf(day(page, last))]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.locator('[data-gesture="dragging"]').waitFor()
+    const figure = page.getByRole('button', { name: `Summer: ${days}` })
+    await figure.waitFor({ state: 'attached' })
+    const name = isDark ? 'dark' : 'light'
+    await keepPicture(page, `canvas-mid-drag-${name}`, { of: 'window' })
+    await page.mouse.up()
+    await page.locator('[data-gesture="idle"]').waitFor()
+    expect(await figure.count()).toBe(1)
+    await keepPicture(page, `canvas-done-${name}`, { of: 'window' })
+  },
+)
+
+test('In a tall window the hand stays on its day when the page grows above the year', async () => {
+  const { page } = await house.visitAs(emails.admin, { today, height: 4000 })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const from = await centreOf(day(page, '2026-04-13'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const june = await centreOf(day(page, '2026-06-10'))
+  await page.mouse.move(june.x, june.y)
+  await page.evaluate(() => {
+    const banner = document.createElement('div')
+    banner.style.height = '90px'
+    document.querySelector('main')?.prepend(banner)
+    // As a hand would, which sees it first.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  const july = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(july.x, july.y)
+  await page.mouse.up()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+})
+
+test('A click of the other button in the middle of a drag opens no menu, and does not end it', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).click()
+  const from = await centreOf(day(page, '2026-04-13'))
+  const to = await centreOf(day(page, '2026-07-10'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x - 200, to.y)
+  await page.mouse.click(to.x - 200, to.y, { button: 'right' })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
+})
+
+type Finger = { x: number; y: number; id: number }
+
+test('A second finger in the middle of a drag does not end it', async () => {
+  const { page } = await house.visitAs(emails.admin, { today, width: 1024, hasTouch: true })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  const from = await centreOf(day(page, '2026-04-14'))
+  const between = await centreOf(day(page, '2026-06-10'))
+  const to = await centreOf(day(page, '2026-07-10'))
+  const other = await centreOf(day(page, '2026-07-22'))
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Finger[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { ...from, id: 0 })
+  await page.locator('[data-gesture="pressed"]').waitFor()
+  await touch('touchMove', { ...between, id: 0 })
+  await touch('touchStart', { ...between, id: 0 }, { ...other, id: 1 })
+  await touch('touchEnd', { ...other, id: 1 })
+  await touch('touchMove', { ...to, id: 0 })
+  await touch('touchEnd')
+  expect(await ledgerOf(page, 'summer')).toContain('14 Apr – 10 Jul')
+})

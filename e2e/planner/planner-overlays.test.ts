@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
+import { expectGoodScreen, expectNoOverhang, keepPicture } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+async function openYear(site: string): Promise<Page> {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, site, '2026-27')
+  return page
+}
+
+const overlay = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Shown over the year' }).getByRole('button', { name })
+
+const labelOf = (page: Page, date: string) => day(page, date).getAttribute('aria-label')
+
+describe('What lies over the year', () => {
+  test('are the council’s published terms, the ends of the funding periods, bank holidays and today', async () => {
+    const page = await openYear('Meadow Lane Sheffield')
+    const council = overlay(page, 'Council’s terms')
+    await expect.poll(() => council.getAttribute('aria-disabled')).toBe(null)
+    expect(await council.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => labelOf(page, '2026-12-18')).toContain('council’s autumn term ends')
+    expect(await labelOf(page, '2026-10-26')).toContain('council’s half-term')
+    expect(await labelOf(page, '2026-08-31')).toContain('summer funding period ends')
+    expect(await labelOf(page, '2026-11-20')).toContain('Today')
+    await day(page, '2026-12-18').hover()
+    await page.getByText('council’s autumn term ends').waitFor()
+    await looksGood(page, 'overlays')
+  })
+
+  test('is last year’s calendar of the same site, once it is switched on, and this device remembers that', async () => {
+    const page = await openYear('Meadow Lane Leeds')
+    expect(await labelOf(page, '2026-10-26')).not.toContain('last year')
+    await overlay(page, 'Last year').click()
+    const marked = page.getByRole('grid').locator('[aria-label*="last year: autumn term starts"]')
+    await marked.waitFor()
+    await expectGoodScreen(page, 'overlay-last-year')
+    await overlay(page, 'Funding periods').click()
+    expect(await labelOf(page, '2026-08-31')).not.toContain('funding period')
+
+    await page.reload()
+    await marked.waitFor()
+    expect(await overlay(page, 'Funding periods').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('says why there is nothing to lay over it', async () => {
+    const { page } = await house.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    const council = overlay(page, 'Council’s terms')
+    expect(await council.getAttribute('aria-disabled')).toBe('true')
+    await refuses(page, council, 'Choose a site to see the terms of its council.')
+    await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2029-30')
+    await refuses(page, overlay(page, 'Last year'), 'This site has no calendar for 2028-29.')
+    await refuses(page, council, 'No published term dates of Leeds are known here for this year.')
+  })
+
+  test('lies over a calendar that is looked at too', async () => {
+    const { page } = await house.visitAs(emails.admin, { today })
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'View Meadow Lane Sheffield 2026-27' }).click()
+    await expect.poll(() => labelOf(page, '2026-12-18')).toContain('council’s autumn term ends')
+  })
+})
+
+/** Hovered it says why, and pressed too, since a finger can't hover. */
+async function refuses(page: Page, control: Locator, sentence: string): Promise<void> {
+  await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
+  await control.hover()
+  await page.getByRole('tooltip', { name: sentence }).waitFor()
+  await control.click({ force: true })
+  await expectToast(page, 'Not possible now', sentence)
+}
+
+test('The switches and the figures of the ledger are one tab stop each, and the arrows lead along them', async () => {
+  const page = await openYear('Meadow Lane Leeds')
+  await overlay(page, 'Funding periods').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).toBe('Bank holidays')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).toBe('Council’s terms')
+  const stops = page.getByRole('complementary', { name: 'Ledger' }).locator('[data-figures][tabindex="0"]')
+  expect(await stops.count()).toBe(1)
+  await stops.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedName(page)).toBe('The year: of 38, the target')
+  expect(await stops.count()).toBe(1)
+})
+
+const focusedName = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+async function looksGood(page: Page, name: string): Promise<void> {
+  await expectGoodScreen(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectGoodScreen(page, `${name}-dark`)
+  for (const size of [
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await keepPicture(page, name)
+    await expectNoOverhang(page, name)
+  }
+}

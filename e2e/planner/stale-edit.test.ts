@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
+
+const house = openHouse()
+
+test('Of two who edit one calendar, the second to save keeps every date typed, and is told', async () => {
+  const { id } = await calendarOf(
+    await house.server.signedInCaller(emails.admin),
+    'Meadow Lane Birmingham',
+    '2026-27',
+  )
+  const { page: first } = await house.visitAs(emails.admin)
+  await first.goto(`/calendars/${id}/edit`)
+  const { page: second } = await house.visitAs(emails.system)
+  await second.goto(`/calendars/${id}/edit`)
+  await endOf(second, 'Summer').waitFor()
+
+  await endOf(first, 'Summer').fill('2026-07-17')
+  await first.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(first, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+
+  await endOf(second, 'Spring').fill('2027-03-24')
+  await second.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(second, 'Save Failed', staleWords)
+  const versions = second.getByRole('dialog', { name: 'Compare both versions' })
+  await versions.getByRole('group', { name: 'Summer term: dates' }).getByText('Only they have').waitFor()
+  await expectGoodScreen(second, 'stale-edit')
+  const ofSummer = versions.getByRole('group', { name: 'Summer term: dates' })
+  await ofSummer.getByText('Keep mine').click()
+
+  await second.reload()
+  await second.getByText('Somebody else has changed this calendar since you opened it').waitFor()
+  expect(await endOf(second, 'Spring').inputValue()).toBe('2027-03-24')
+  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-25'])
+
+  await second.getByRole('button', { name: 'Compare both versions' }).click()
+  expect(await chosenIn(versions, 'Summer term: dates')).toBe('Keep mine')
+  expect(await chosenIn(versions, 'Spring term: dates')).toBe('Keep mine')
+  await ofSummer.getByText('Take theirs').click()
+  await versions.getByRole('button', { name: 'Save merged calendar' }).click()
+  await expectToast(second, 'Changes Saved', 'The 2026-27 Term Calendar is up to date.')
+  expect(await lastDays(first, id)).toEqual(['2026-07-17', '2026-12-18', '2027-03-24'])
+  expect(await endOf(second, 'Summer').inputValue()).toBe('2026-07-17')
+})
+
+const staleWords =
+  'Somebody has changed this calendar since you opened it. Look at their version before you save yours.'
+
+const endOf = (page: Page, term: string) => page.getByRole('group', { name: term }).getByLabel('End date')
+
+/** The words of the side that is taken of one difference. */
+async function chosenIn(versions: Locator, difference: string): Promise<string | undefined> {
+  const side = versions.getByRole('group', { name: difference }).locator('label:has(:checked)')
+  return (await side.innerText()).split('\n')[0]
+}
+
+async function lastDays(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(calendars.find.path.replace(':id', id))
+  return Calendar.parse(await answer.json()).terms.map(({ endDate }) => endDate)
+}

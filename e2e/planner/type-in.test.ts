@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+test('Dates typed in words are shown before they are taken, and undone after', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const line = page.getByLabel('Type dates')
+  await line.waitFor()
+  await day(page, '2026-11-20').focus()
+  await press('t')
+  expect(await line.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  const grid = await page.getByRole('grid').boundingBox()
+  await page.keyboard.type('12 funding weeks from 13 Apr')
+  await page.getByText(/^Summer 13 April to 14 July, 60 school days, .* Enter takes it\.$/).waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
+  expect(await page.getByRole('grid').boundingBox()).toEqual(grid)
+  await expectGoodLooks(page, 'type-in')
+  await press('Enter')
+  expect(await line.inputValue()).toBe('')
+  await page
+    .getByText(/^Summer 13 April to 14 July, 60 school days, 12 funding weeks, on target\.$/)
+    .waitFor()
+
+  await press('Control+z')
+  expect(await ledgerOf(page, 'summer')).toContain('15 Apr – 23 Aug')
+  await press('Control+y')
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 14 Jul')
+})
+
+test('What can’t be read is refused in a sentence, and leaves the plan alone', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  const line = page.getByLabel('Type dates')
+  await line.fill('to 31 June')
+  await line.press('Enter')
+  await page.getByText('There is no 31 June.').waitFor()
+  expect(await line.getAttribute('aria-invalid')).toBe('true')
+  await line.fill('autumn to 18 Dec')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 18 Dec')
+  await line.press('Escape')
+  expect(await ledgerOf(page, 'autumn')).toContain('2 Sep – 20 Dec')
+  await line.fill('21 Jul')
+  await line.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe('2026-07-21')
+})
+
+test('What is typed and seen, though not taken yet, is what is generated', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
+  await page.getByLabel('Type dates').fill('summer 13 Apr to 17 Jul')
+  await page.getByText(/ Enter takes it\.$/).waitFor()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  const summer = page.getByRole('article', { name: 'Summer term' })
+  await summer.getByText('Jul 17, 2026').waitFor()
+})
+
+test('Dates in fields are taken back by keys and by buttons, and what is taken back wholly is not kept', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.reload()
+  await page.getByText('Your plan is back').waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const start = page.getByRole('group', { name: /Summer/ }).getByLabel('Start date')
+  const before = await start.inputValue()
+  await start.fill('2027-04-12')
+  await page.keyboard.press('Control+z')
+  expect(await start.inputValue()).toBe(before)
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  expect(await start.inputValue()).toBe('2027-04-12')
+
+  await page.reload()
+  await page.getByText('Your plan is back').waitFor()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await start.inputValue()).toBe('2027-04-12')
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  await start.fill('2026-04-13')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  expect(await page.getByText('Your plan is back').count()).toBe(0)
+})
+
+test('What is decided otherwise goes before what is still in the line, also in a narrow window', async () => {
+  const { page } = await house.visitAs(emails.admin, { today, width: 960 })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2028-29')
+  const line = page.getByLabel('Type dates')
+  await line.click()
+  await page.keyboard.type('summer 19 Apr to 6 Jul')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
+  await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+  const end = page.getByRole('group', { name: /Summer/ }).getByLabel('End date')
+  expect(await end.inputValue()).toBe('2028-07-06')
+  await end.fill('2028-07-21')
+  expect(await ledgerOf(page, 'summer')).toContain('19 Apr – 21 Jul')
+  await page.getByRole('tab', { name: 'Visual Calendar Selection' }).click()
+  expect(await line.inputValue()).toBe('')
+
+  await line.fill('to 30 Jun')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 30 Jun')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
+  expect(await line.inputValue()).toBe('to 30 Jun')
+
+  await page.getByLabel('Funding year', { exact: true }).selectOption('2027-28')
+  await page.getByLabel('Funding year', { exact: true }).selectOption('2028-29')
+  await expect.poll(() => ledgerOf(page, 'summer')).toContain('19 Apr – 6 Jul')
+})

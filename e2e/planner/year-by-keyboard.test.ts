@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
+import { ledgerOf } from '#e2e/browser/planner.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+test('By keyboard alone somebody types a whole year to its target, and generates it', async () => {
+  const { page } = await house.visitAs(emails.admin, { today })
+  const press = (key: string) => page.keyboard.press(key)
+  const line = page.getByLabel('Type dates')
+  async function type(text: string) {
+    await page.keyboard.type(text)
+    await press('Enter')
+    expect(await line.inputValue()).toBe('')
+  }
+  await page.goto('/dashboard')
+  await chooseByArrows(page, page.getByLabel('Site', { exact: true }), 'Meadow Lane Leeds')
+  await chooseByArrows(page, page.getByLabel('Funding year', { exact: true }), '2026-2027 Academic Year')
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  await line.waitFor()
+  await press('t')
+
+  await type('13 Apr to 13 Jul')
+  await type('half-term w/c 25 May')
+  await type('autumn 14 funding weeks from 1 Sep')
+  await type('half-term w/c 26 Oct')
+  await type('spring 12 funding weeks from 4 Jan')
+  expect(await ledgerOf(page, 'summer')).toContain('12 of 12')
+  expect(await ledgerOf(page, 'autumn')).toContain('14 of 14')
+  expect(await ledgerOf(page, 'spring')).toContain('12 of 12')
+
+  // A closure takes a day, and the term that is typed again makes up for it.
+  await press('Escape')
+  for (const key of ['4', 't']) await press(key)
+  await type('1 Sep')
+  expect(await ledgerOf(page, 'autumn')).toContain('69 school days')
+  await type('autumn 14 funding weeks from 1 Sep')
+  expect(await ledgerOf(page, 'autumn')).toContain('70 school days')
+
+  await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
+  await press('Enter')
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
+  await page.getByRole('article', { name: 'Autumn term' }).getByText('Sep 01, 2026').waitFor()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+test('By touch somebody draws a term, closes a day of it, types the next one and generates the year', async () => {
+  const { page } = await house.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
+  await page.goto('/dashboard')
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  await day(page, '2027-04-12').tap()
+  await day(page, '2027-07-16').tap()
+  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 16 Jul')
+  const before = await ledgerOf(page, 'summer')
+
+  await page.getByRole('button', { name: 'Closure', exact: true }).tap()
+  await day(page, '2027-07-16').tap()
+  await page.getByText(/^INSET day, 16 July, drawn\./).waitFor({ state: 'attached' })
+  expect(await ledgerOf(page, 'summer')).not.toBe(before)
+  await page.getByRole('button', { name: 'Done' }).tap()
+
+  const line = page.getByLabel('Type dates')
+  await line.tap()
+  await line.fill('autumn 1 Sep to 17 Dec')
+  await expectGoodScreen(page, 'phone-typing')
+  await line.press('Enter')
+  expect(await ledgerOf(page, 'autumn')).toContain('1 Sep – 17 Dec')
+  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+})

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+
+test('An administrator reads what fails, takes the file, and has it come by itself', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/reports')
+  await page.getByText('Of all years').waitFor()
+  await page.getByRole('link', { name: /^Compliance/ }).click()
+  const row = page.getByRole('row', { name: /Meadow Lane Bracknell/ }).first()
+  await row.getByText(/short/).last().waitFor()
+  await page.getByText('The same as a table').first().click()
+  await page.getByRole('table', { name: 'What fails, in calendars' }).waitFor()
+  await expectGoodLooks(page, 'report-compliance')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file.split('\r\n')[0]).toContain('Site,Local authority,Funding year,Status')
+
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a report' })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByText('Report Scheduled', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Reports' }).first().click()
+  await page.getByRole('table', { name: 'Recent reports' }).getByRole('rowheader').first().waitFor()
+  await page.getByRole('link', { name: /^Scheduled Reports/ }).click()
+  await page.getByRole('button', { name: /^Actions for Compliance/ }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await page.getByRole('cell', { name: /Paused/ }).waitFor()
+  await expectGoodLooks(page, 'report-schedules')
+})
+
+test('What somebody puts together themselves is saved under its name', async () => {
+  const { page } = await house.visitAs(emails.manager)
+  await page.goto('/reports/custom')
+  await page.getByLabel('A row is').selectOption({ label: 'All of one local authority' })
+  await page.getByRole('checkbox', { name: 'Places' }).check()
+  await page.getByRole('row', { name: /Sheffield/ }).waitFor()
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByLabel('Name').fill('Places by council')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Open Places by council' }).waitFor()
+  await expectGoodLooks(page, 'report-custom')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+const passphrase = 'four words that do not match'
+
+test('A system administrator backs everything up, and puts it back', async () => {
+  const { page, watch } = await house.visitAs(emails.system)
+  await page.goto('/admin-dashboard')
+  const data = page.getByRole('region', { name: 'System data management', exact: true })
+  await data.getByText('No backup yet').waitFor()
+
+  await data.getByRole('button', { name: 'Back Up Now' }).click()
+  const making = page.getByRole('dialog', { name: 'Back up everything' })
+  watch.expectComplaint(/^400 from /)
+  await making.getByLabel('Passphrase', { exact: true }).fill('short')
+  await making.getByRole('button', { name: 'Back Up Now' }).click()
+  await making.getByText('Use at least 12 characters').waitFor()
+  await expectGoodScreen(page, 'backup-new')
+  await making.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await making.getByRole('button', { name: 'Back Up Now' }).click()
+  await expectToast(page, 'Backup Started')
+  await data.getByText('Whole', { exact: true }).waitFor()
+  await expectGoodLooks(page, 'backups')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const download = page.waitForEvent('download')
+  await data.getByRole('button', { name: /^Download/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^term-calendar-.*\.tar\.gz\.age$/)
+
+  await data.getByRole('button', { name: /^Restore the backup/ }).click()
+  const restoring = page.getByRole('dialog', { name: /^Restore the backup of/ })
+  watch.expectComplaint(/^400 from /)
+  await restoring.getByLabel('Passphrase', { exact: true }).fill('another passphrase')
+  await restoring.getByRole('button', { name: 'Read the Backup' }).click()
+  await restoring.getByText('This is not the passphrase of this backup.').waitFor()
+  await restoring.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await restoring.getByRole('button', { name: 'Read the Backup' }).click()
+  await restoring.getByText('The backup is whole.').waitFor()
+  await restoring.getByRole('button', { name: 'Replace Everything' }).click()
+  await restoring.getByText('Type “replace everything” to go on').waitFor()
+  await expectGoodScreen(page, 'backup-restore')
+  await restoring.getByLabel('Type “replace everything”').fill('Replace everything')
+  watch.expectComplaint(/^503 from /)
+  await restoring.getByRole('button', { name: 'Replace Everything' }).click()
+  await page.getByText('Everything is as it was').waitFor()
+  await expectGoodScreen(page, 'backup-restored')
+  watch.expectComplaint(/^401 from /)
+  await page.getByRole('link', { name: 'Sign In Again' }).click()
+  await page.getByRole('button', { name: 'Get Started' }).first().waitFor()
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import {
+  continueToDashboard,
+  givePassword,
+  openSignIn,
+  readRecoveryCodes,
+  signsOut,
+  takeKey,
+  typeCode,
+} from '#e2e/browser/sign-in.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+
+describe('Somebody new', () => {
+  test('finds out on the landing page what the product is for', async () => {
+    const { page } = await house.visit()
+    await page.goto('/')
+
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    const words = await page.getByRole('main').innerText()
+    for (const fact of ['46', '230', 'teaching weeks', 'UK funding year compliance']) {
+      expect(words).toContain(fact)
+    }
+    await expectGoodScreen(page, 'landing')
+  })
+
+  test('is told when the login can’t be fetched, and has it fetched again by the next click', async () => {
+    const { page } = await house.visit()
+    const scripts = /\/(sign-in-dialog|toaster)-.*\.js$/
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').getByText('This part of the page could not be fetched.').waitFor()
+    await expectGoodScreen(page, 'login-not-fetched')
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog', { name: 'Login' }).waitFor()
+  })
+
+  test('signs in, is told what is wrong, sets up a second factor, and comes back with it', async () => {
+    const { page } = await house.visit()
+    await openSignIn(page)
+    await givePassword(page, 'manager', '')
+    await page.getByRole('alert').getByText('Valid email is required').waitFor()
+    await page.getByRole('alert').getByText('Password is required').waitFor()
+    await expectGoodScreen(page, 'sign-in-errors')
+    await givePassword(page, emails.manager, 'not the password')
+    await expectToast(page, 'Login Failed', 'Invalid credentials')
+
+    await givePassword(page, emails.manager)
+    await page.waitForURL('/2fa-setup')
+    const phone = await takeKey(page)
+    await page.getByText('enter the demo code').waitFor()
+    await expectGoodScreen(page, 'second-factor')
+    await typeCode(page, phone.wrongCode())
+    await expectToast(page, 'Setup Failed', 'Invalid code. Please try again.')
+    await typeCode(page, phone.nextCode())
+    await expectToast(page, '2FA Setup Complete')
+
+    const recoveryCodes = await readRecoveryCodes(page)
+    expect(await page.locator(':focus').innerText()).toBe('2FA Setup Complete')
+    await refuseToReload(page)
+    expect(await readRecoveryCodes(page)).toEqual(recoveryCodes)
+    const onward = page.getByRole('button', { name: 'Continue to Dashboard' })
+    await onward.press('Enter')
+    await expectToast(page, 'Not possible now', 'Save the codes first, and tick that you have.')
+    expect(new Set(recoveryCodes).size).toBe(10)
+    await expectGoodScreen(page, 'recovery-codes')
+    await continueToDashboard(page)
+    await page.getByText('2FA Active').waitFor()
+    await page.goto('/2fa-setup')
+    await page.waitForURL('/dashboard')
+
+    await signsOut(page)
+    await openSignIn(page)
+    await givePassword(page, emails.manager)
+    await expectToast(
+      page,
+      'Two-Factor Authentication Required',
+      'Please enter your 6-digit authentication code.',
+    )
+    await page.getByRole('dialog').getByText('enter the demo code').waitFor()
+    await expectGoodScreen(page, 'code')
+    await typeCode(page, phone.wrongCode())
+    await expectToast(page, 'Login Failed', 'Invalid 2FA code')
+    await typeCode(page, phone.nextCode())
+    await expectToast(page, 'Login Successful', 'Welcome back, Meadow Lane!')
+    await page.waitForURL('/dashboard')
+
+    await signsOut(page)
+    await openSignIn(page)
+    await givePassword(page, emails.manager)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await giveRecoveryCode(page, '0000-0000-0000-0000')
+    await expectToast(page, 'Login Failed', 'This recovery code is wrong or has been used already.')
+    await giveRecoveryCode(page, recoveryCodes[0] ?? '')
+    await page.waitForURL('/dashboard')
+    await expectToast(page, 'Login Successful', 'Welcome back, Meadow Lane! You have 9 recovery codes left.')
+  })
+
+  test.each([
+    { device: 'a phone', hasTouch: true, links: 1 },
+    { device: 'a computer', hasTouch: false, links: 0 },
+  ])('is offered the authenticator app of $device where it can be opened', async ({ hasTouch, links }) => {
+    const { page } = await house.visit({ width: hasTouch ? 390 : 1440, hasTouch })
+    await openSignIn(page)
+    await givePassword(page, emails.otherStaff)
+    await page.getByRole('button', { name: 'Use backup method' }).waitFor()
+    const link = page.getByRole('link', { name: 'Open in your authenticator app' })
+    expect(await link.count()).toBe(links)
+    if (links > 0) expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
+    await expectGoodScreen(page, 'second-factor')
+  })
+
+  test('finds the sign-in as new after closing it at the second step', async () => {
+    const { page } = await house.visit()
+    await house.server.signedInCaller(emails.admin)
+    await openSignIn(page)
+    await givePassword(page, emails.admin)
+    await page.getByLabel('Digit 1 of 6').waitFor()
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    expect(await page.getByLabel('Email').inputValue()).toBe(emails.admin)
+    await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByLabel('Digit 1 of 6').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await page.getByLabel('Email').inputValue()).toBe('')
+  })
+})
+
+async function giveRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** The browser asks before the page goes, and somebody stays. */
+async function refuseToReload(page: Page): Promise<void> {
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => window.setTimeout(() => location.reload()))
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
+import { toasts } from '#e2e/browser/toast.ts'
+import { emails } from '#e2e/server/account.ts'
+
+const house = openHouse()
+
+describe('A toast', () => {
+  test('stands alone, 420 px wide at most, and is reached by F8', async () => {
+    const { page } = await house.visit()
+    await causeToast(page)
+    await causeToast(page)
+    expect(await toasts(page).count()).toBe(1)
+    const area = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
+    expect(await widthOf(area)).toBe(420)
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('F8')
+    expect(await area.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await widthOf(area)).toBe(390)
+  })
+
+  test('goes after 5000 ms', async () => {
+    const { page } = await house.visit({ leavesTraces: true })
+    await openSignIn(page)
+    await holdClock(page)
+    await causeToast(page)
+    await page.clock.runFor(4900)
+    expect(await toasts(page).count()).toBe(1)
+    await page.clock.runFor(200)
+    await toasts(page).waitFor({ state: 'detached' })
+  })
+
+  test('goes when it is swiped 50 px to the right, and stays when it is less', async () => {
+    const { page } = await house.visit()
+    await causeToast(page)
+    await swipe(page, 45)
+    expect(await toasts(page).count()).toBe(1)
+    await swipe(page, 55)
+    await toasts(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('A tooltip', () => {
+  test('opens after 700 ms, another within 300 ms at once, and closes when the pointer leaves', async () => {
+    const { page } = await house.visitAs(emails.admin, { leavesTraces: true })
+    await page.goto('/dashboard')
+    const [first, second] = [
+      page.getByRole('link', { name: /^View / }),
+      page.getByRole('link', { name: /^Edit / }),
+    ]
+    await first.first().waitFor()
+    await page.getByRole('grid').waitFor()
+    // What is still on its way would move the list from under the pointer.
+    await page.waitForLoadState('networkidle')
+    await holdClock(page)
+
+    await first.first().hover()
+    await page.clock.runFor(699)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await page.clock.runFor(1)
+    await page.getByRole('tooltip').waitFor()
+
+    await leave(page)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    await page.clock.runFor(290)
+    await second.first().hover()
+    await page.getByRole('tooltip').waitFor()
+
+    await leave(page)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    await page.clock.runFor(310)
+    await second.first().hover()
+    await page.clock.runFor(699)
+    expect(await page.getByRole('tooltip').count()).toBe(0)
+  })
+})
+
+test('The sidebar is 256 px wide, and gone from small screens, where a button brings its entries', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  expect(await widthOf(sidebar.locator('..'))).toBe(256)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sidebar.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sites Management' }).waitFor()
+})
+
+/** Time stands still in the browser until it is told to run. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function causeToast(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await openSignIn(page)
+  const answered = page.waitForResponse('**/api/auth/login')
+  await givePassword(page, 'nobody@demo.example', 'not the password')
+  await answered
+  await toasts(page).getByText('Login Failed').waitFor()
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toasts(page).boundingBox()
+  if (box === null) throw new Error('There is no toast to swipe.')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 60, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60 + distance, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** In several small movements, as a hand does: on the way to the tooltip itself it would stay open. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(5, 300, { steps: 4 })
+}
+
+async function widthOf(element: Locator): Promise<number | undefined> {
+  return (await element.boundingBox())?.width
+}

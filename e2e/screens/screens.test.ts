@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { openHouse } from '#e2e/browser/house.ts'
+import { expectGoodLooks } from '#e2e/browser/screen.ts'
+import { emails } from '#e2e/server/account.ts'
+import { calendarOf } from '#e2e/server/find.ts'
+
+const house = openHouse()
+
+describe('On a phone, a tablet and a wide screen, light and dark, nothing is wrong with', () => {
+  test('the landing page and its dialog', async () => {
+    const { page } = await house.visit()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    await expectGoodLooks(page, 'landing')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectGoodLooks(page, 'sign-in')
+  })
+
+  test('the screens of planning', async () => {
+    const caller = await house.server.signedInCaller(emails.admin)
+    const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
+    const { page } = await house.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('table', { name: 'Recent calendars' }).waitFor()
+    await expectGoodLooks(page, 'dashboard')
+    await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
+    await expectGoodLooks(page, 'dashboard-manual')
+
+    await page.goto(`/calendars/${id}`)
+    await page.getByRole('grid').waitFor()
+    await expectGoodLooks(page, 'details')
+    await page.goto(`/calendars/${id}/edit`)
+    await page.getByRole('grid').waitFor()
+    await expectGoodLooks(page, 'edit')
+  })
+
+  test('the screens around it', async () => {
+    const { page } = await house.visitAs(emails.system)
+    await page.goto('/sites')
+    await page.getByRole('region', { name: 'Meadow Lane Leeds' }).waitFor()
+    await expectGoodLooks(page, 'sites')
+    await page.getByRole('button', { name: 'Add New Site' }).click()
+    await expectGoodLooks(page, 'add-site')
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await page.getByText('Did you forget to add the page to the router?').waitFor()
+    await expectGoodLooks(page, 'not-found')
+    await page.goto('/calendars/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'Calendar Not Found' }).waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.waitForURL('/dashboard')
+  })
+})
+
+test('At 1440 by 900 all twelve months and the ledger are in view without scrolling', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  await page.goto('/dashboard')
+  const months = page.getByRole('grid').getByRole('rowgroup')
+  await months.last().waitFor()
+
+  expect(await months.count()).toBe(12)
+  for (const part of [months.last(), page.getByRole('region', { name: 'Funding weeks' })]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 1000)).toBeLessThanOrEqual(900)
+  }
+})
+
+test('Nothing is loaded from another host', async () => {
+  const { page } = await house.visitAs(emails.admin)
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin)
+  })
+  for (const path of ['/', '/dashboard', '/sites']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect([...hosts]).toEqual([house.server.origin()])
+})

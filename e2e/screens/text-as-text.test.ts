@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { organizations } from '#contract/organizations/organizations.ts'
+import { sites } from '#contract/organizations/sites.ts'
+import { auth } from '#contract/people/auth.ts'
+import { defaultTermDates } from '#domain/year/term.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { emails } from '#e2e/server/account.ts'
+import { type Caller, succeed } from '#e2e/server/caller.ts'
+import { calendarOf, siteNamed } from '#e2e/server/find.ts'
+
+const house = openHouse()
+
+const markup = '<img src=x onerror="window.broken=true">'
+
+test('Markup in a name is shown as the text that it is, on every screen', async () => {
+  const caller = await house.server.signedInCaller(emails.admin)
+  await nameEverything(caller)
+  const { id } = await calendarOf(caller, markup, '2026-27')
+  const { page } = await house.visitAs(emails.admin)
+
+  for (const path of ['/sites', '/dashboard', `/calendars/${id}`, `/calendars/${id}/edit`]) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(markup).filter({ visible: true }).first().waitFor()
+    await expectNothingBroken(page)
+  }
+  await page.getByRole('banner').getByText(markup).waitFor()
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menu').getByText(markup).waitFor()
+  await expectNothingBroken(page)
+})
+
+/** Names an organisation, a site and oneself, and plans a year for the site. */
+async function nameEverything(caller: Caller): Promise<void> {
+  const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Leeds')
+  const contactEmail = 'office@meadowlane.example'
+  await succeed(
+    caller.send('PATCH', organizations.update.path.replace(':id', organizationId), {
+      body: { name: markup, contactEmail, address: markup },
+    }),
+  )
+  await succeed(
+    caller.send('PATCH', auth.updateProfile.path, { body: { firstName: markup, lastName: markup } }),
+  )
+  await succeed(
+    caller.send('POST', sites.create.path.replace(':organizationId', organizationId), {
+      body: {
+        name: markup,
+        address: markup,
+        contactEmail,
+        localAuthorityId,
+      },
+    }),
+  )
+  const { id: siteId } = await siteNamed(caller, markup)
+  const body = { siteId, fundingYear: '2026-27', customDates: defaultTermDates('2026-27') }
+  await succeed(caller.send('POST', calendars.generate.path, { body }))
+}
+
+async function expectNothingBroken(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+}

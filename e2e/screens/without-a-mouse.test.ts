@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { dragByFinger } from '#e2e/browser/finger.ts'
+import { openHouse } from '#e2e/browser/house.ts'
+import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
+import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
+import { expectGoodScreen } from '#e2e/browser/screen.ts'
+import { expectToast } from '#e2e/browser/toast.ts'
+import { emails, password } from '#e2e/server/account.ts'
+import { phoneWith } from '#e2e/server/phone.ts'
+
+const house = openHouse()
+const today = '2026-11-20'
+
+test('By keyboard alone somebody signs in, draws a term and generates a calendar', async () => {
+  const { page } = await house.visit({ today })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Get Started' }).first())
+  await press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(emails.manager)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await press('Enter')
+
+  await tabTo(page, page.getByRole('button', { name: 'Use backup method' }))
+  await press('Enter')
+  const phone = phoneWith(await page.locator('code').innerText())
+  await tabTo(page, page.getByLabel('Digit 1 of 6'))
+  await page.keyboard.type(phone.nextCode())
+  await tabTo(page, page.getByLabel('I have saved these codes'))
+  await press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Continue to Dashboard' }))
+  await press('Enter')
+
+  await chooseByArrows(page, page.getByLabel('Site', { exact: true }), 'Meadow Lane Leeds')
+  await chooseByArrows(page, page.getByLabel('Funding year', { exact: true }), '2026-2027 Academic Year')
+  await tabTo(page, page.getByRole('button', { name: 'Summer', exact: true }))
+  await press('Enter')
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
+  await press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await press(key)
+  expect(await focused(page)).toContain('Monday, April 13, 2026')
+  for (const key of [...Array(14).fill('Shift+ArrowDown'), 'Shift+ArrowRight', 'Enter']) await press(key)
+  await page.getByText('Summer 13 April to 21 July, 65 school days, 13 funding weeks').waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 21 Jul')
+
+  await press('Control+z')
+  await page.getByText(/^Undone\./).waitFor()
+  await press('Control+y')
+  await page.getByText(/^Redone\./).waitFor()
+  // What is selected and not ended yet is kept as it is shown.
+  await press('Shift+ArrowRight')
+  expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 22 Jul')
+  await tabTo(page, page.getByRole('button', { name: 'Generate', exact: true }), 'Shift+Tab')
+  await press('Enter')
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+  await expect.poll(() => focused(page)).toBe('2026-27 Term Calendar')
+  await page.getByRole('article', { name: 'Summer term' }).getByText('Jul 22, 2026').waitFor()
+})
+
+test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {
+  const { page } = await house.visitAs(emails.admin, {
+    width: 390,
+    height: 844,
+    hasTouch: true,
+    today,
+  })
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await expectGoodScreen(page, 'phone-menu')
+  await page.getByRole('dialog').getByRole('link', { name: 'Calendar Generator' }).tap()
+  await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
+
+  await page.getByRole('button', { name: 'Summer', exact: true }).tap()
+  await day(page, '2027-04-12').tap()
+  await day(page, '2027-07-21').tap()
+  expect(await ledgerOf(page, 'summer')).toContain('12 Apr – 21 Jul')
+  await page.getByRole('button', { name: 'Adjust Summer Half-Term' }).tap()
+  await dragByFinger(page, day(page, '2027-05-31'), day(page, '2027-06-04'))
+  await page.getByText('Summer half-term 31 May to 4 June').waitFor()
+  expect(await ledgerOf(page, 'summer')).toContain('67 school days · 13.4 weeks exactly')
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).tap()
+  await expectToast(page, 'Calendar Generated', 'Term Calendar has been successfully generated!')
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
+import { Site, sites } from '#contract/organizations/sites.ts'
+import { type Caller, succeed } from './caller.ts'
+
+export async function siteNamed(caller: Caller, name: string): Promise<Site> {
+  const all = z.array(Site).parse(await succeed(caller.get(sites.listReached.path)))
+  return theOne(
+    all.find((site) => site.name === name),
+    name,
+  )
+}
+
+export async function calendarOf(
+  caller: Caller,
+  siteName: string,
+  fundingYear: string,
+): Promise<CalendarListItem> {
+  const path = `${calendars.listReached.path}?fundingYear=${fundingYear}`
+  const all = z.array(CalendarListItem).parse(await succeed(caller.get(path)))
+  return theOne(
+    all.find(({ site }) => site.name === siteName),
+    `${siteName} ${fundingYear}`,
+  )
+}
+
+function theOne<Thing>(found: Thing | undefined, name: string): Thing {
+  if (found === undefined) throw new Error(`The demo has no ${name} in this person's reach.`)
+  return found
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { health } from '#contract/system/health.ts'
+import { seconds } from '#domain/year/duration.ts'
+
+export type Server = {
+  /** As people type it: sign-in cookies and links belong to this name, not to 127.0.0.1. */
+  readonly origin: string
+  readonly startedInMs: number
+  readonly output: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
+  /** The exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+/** The built server as a process of its own. It answers when this returns. */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  settings: ServerSettings = {},
+): Promise<Server> {
+  const startedAt = Date.now()
+  const child = launchServer(dataDir, port, settings)
+  const output = outputOf(child)
+  const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  const origin = `http://localhost:${port}`
+
+  const isReady = await Promise.race([ended.then(() => false), answers(`${origin}${health.ready.path}`)])
+  if (!isReady) throw new Error(`The server did not start:\n${output()}`)
+  return {
+    origin,
+    startedInMs: Date.now() - startedAt,
+    output,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  }
+}
+
+/** What a test's server is told beside where its data are. */
+export type ServerSettings = Readonly<Record<string, string>>
+
+/** Nobody listens there: no journey asks the world. */
+const noFeed = 'http://127.0.0.1:1/bank-holidays.json'
+
+export function launchServer(dataDir: string, port: number, settings: ServerSettings = {}): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BANK_HOLIDAYS_URL: noFeed,
+      ...settings,
+      // Under npm a server stops when what has started it is gone, so a test run that is killed leaves none behind.
+      npm_lifecycle_event: 'start',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+export function outputOf(child: ChildProcess): () => string {
+  const parts: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => parts.push(part))
+  child.stderr?.on('data', (part: Buffer) => parts.push(part))
+  return () => Buffer.concat(parts).toString()
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('This machine gives no port.')
+  return address.port
+}
+
+/** Whether the address answers with success within the time a start may take. */
+async function answers(address: string): Promise<boolean> {
+  const giveUpAt = Date.now() + 30 * seconds
+  while (Date.now() < giveUpAt) {
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return true
+    await delay(25)
+  }
+  return false
+}
+
+/** The process id of the data folder's PostgreSQL; null while there is none. */
+export function databasePid(dataDir: string): number | null {
+  const path = `${dataDir}/postgres/cluster/postmaster.pid`
+  if (!existsSync(path)) return null
+  const [pid = ''] = readFileSync(path, 'utf8').split('\n')
+  return /^\d+$/.test(pid) ? Number(pid) : null
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import type { Rule } from './import-rules.ts'
+
+const anyPackage = [/^[^.#]/]
+const ofTheBrowser = [
+  /^react(-dom)?(\/|$)/,
+  /^radix-ui(\/|$)/,
+  /^@tanstack\//,
+  /^react-hook-form$/,
+  /^@hookform\//,
+  /^get-nonce$/,
+  /^@simplewebauthn\/browser$/,
+  /^@visx\//,
+]
+const installed: string[] = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies)
+const ofTheServer = [
+  /^node:/,
+  ...installed
+    .filter((name) => !ofTheBrowser.some((browser) => browser.test(name)))
+    .map((name) => new RegExp(`^${name}(/|$)`)),
+]
+const elements = [/^react$/]
+const slimZod = /^zod\/mini$/
+
+const domain = /^domain\//
+const contract = /^contract\//
+const foundation = /^server\/(db\/|problems\.ts|outside\.ts)/
+const access = /^server\/access\//
+const http = /^server\/http\//
+const featureFunctions = /^server\/(?!config\/|start\/|test\/)[a-z-]+\/(?!.*routes\.ts$)/
+const pages = /^server\/pages\//
+const ui = /^web\/ui\//
+const api = /^web\/api\//
+const session = /^web\/session\//
+const shell = /^web\/shell\//
+const planner = /^web\/planner\//
+
+// The first rule that fits a file is that file's rule, and what it does not name is forbidden.
+export const rules: readonly Rule[] = [
+  {
+    for: /^(e2e|bench|scripts|server\/test)\//,
+    files: [/./],
+    packages: anyPackage,
+    because: 'what tests, measures and builds may see everything, by its path from the room',
+  },
+  {
+    for: /^domain\/.*\.test\.ts$/,
+    files: [domain],
+    packages: anyPackage,
+    because: 'a test of the domain needs nothing but the domain',
+  },
+  {
+    for: /^contract\/.*\.test\.ts$/,
+    files: [domain, contract],
+    packages: anyPackage,
+    because: 'the contract is tested without either of its parties',
+  },
+  {
+    for: /^server\/.*\.test\.ts$/,
+    files: [domain, contract, /^server\//],
+    packages: anyPackage,
+    because: 'the server is tested through its calls, without the web',
+  },
+  {
+    for: /^web\/.*\.test\.tsx?$/,
+    files: [domain, contract, /^web\//],
+    packages: anyPackage,
+    because: 'the web is tested without the server',
+  },
+  {
+    for: domain,
+    files: [domain],
+    packages: [],
+    because: 'what a term calendar is must not depend on how it is kept or shown',
+  },
+  {
+    for: contract,
+    files: [domain, contract],
+    packages: [slimZod],
+    because: 'the contract goes into the browser too, and knows neither of its parties',
+  },
+  {
+    for: foundation,
+    files: [domain, contract, foundation],
+    packages: ofTheServer,
+    because: 'what everything on the server stands on cannot stand on any of it',
+  },
+  {
+    for: access,
+    files: [domain, contract, foundation],
+    packages: ofTheServer,
+    because: 'who may do what is decided in one place, before and beneath every feature',
+  },
+  {
+    for: http,
+    files: [domain, contract, foundation, access],
+    packages: ofTheServer,
+    because: 'the life of a request is the same for all features, so it knows none of them',
+  },
+  {
+    for: /^server\/([a-z-]+\.ts$|config\/|start\/)/,
+    files: [domain, contract, /^server\/(?!test\/)/],
+    packages: ofTheServer,
+    because: 'the server is put together from its own room and the two that it shares with the web',
+  },
+  {
+    for: pages,
+    files: [domain, contract, foundation, access, http],
+    packages: [...ofTheServer, ...elements, /^react-dom\/server$/],
+    because: 'the document around every public page knows none of them, and alone makes HTML of elements',
+  },
+  {
+    for: /^server\/.*\.tsx$/,
+    files: [domain, contract, foundation, access, http, featureFunctions],
+    packages: [...ofTheServer, ...elements],
+    because:
+      'a public page is written as elements, which escape every text; all else of React is for the web',
+  },
+  {
+    for: /^server\//,
+    files: [domain, contract, foundation, access, http, featureFunctions],
+    packages: ofTheServer,
+    because: "a feature uses what is beneath it and another feature's functions, never its routes or the web",
+  },
+  {
+    for: ui,
+    files: [],
+    packages: [/^react(\/|$)/, /^radix-ui(\/|$)/],
+    because: 'the building blocks know no feature, so that any screen can use them',
+  },
+  {
+    for: api,
+    files: [domain, contract, ui],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'asking the server is beneath the session and the screens',
+  },
+  {
+    for: session,
+    files: [domain, contract, ui, api],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'who is signed in is known without the shell around it and the screens in it',
+  },
+  {
+    for: shell,
+    files: [domain, contract, ui, api, session],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'the shell is around every screen and is built without any',
+  },
+  {
+    for: planner,
+    files: [domain, contract, ui, api, session],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'the planner draws any year that a page hands to it, so it knows no page',
+  },
+  {
+    for: /^web\/[a-z-]+\.tsx?$/,
+    files: [domain, contract, /^web\//],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'the web sees the server only through the contract',
+  },
+  {
+    for: /^web\//,
+    files: [domain, contract, ui, api, session, shell, planner],
+    packages: [...ofTheBrowser, slimZod],
+    because: 'a screen uses the planner and asks the contract, never the server and never another feature',
+  },
+]

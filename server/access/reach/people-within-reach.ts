@@ -1,0 +1,63 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { looksAfter } from '#domain/people/given-role.ts'
+import type { Role } from '#domain/people/role.ts'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { invitations } from '#server/db/schema/invitations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notFound, notPermitted } from '#server/problems.ts'
+
+// Whose account an administrator may see and change, as `within-reach.ts` has it for everything else.
+
+export type UserRow = typeof users.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** The accounts that the actor administers. Holds in a query that has `users`. */
+export function peopleInReach(actor: Actor): SQL {
+  if (actor.role === 'system_admin') return sql`true`
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
+  return eq(users.organizationId, actor.organizationId)
+}
+
+/** The invitations that the actor may see and change. Holds in a query that has `invitations`. */
+export function invitationsInReach(actor: Actor): SQL {
+  if (actor.role === 'system_admin') return sql`true`
+  if (actor.role !== 'org_admin' || actor.organizationId === null) return sql`false`
+  const ofOwn = eq(invitations.organizationId, actor.organizationId)
+  return sql`(${ofOwn} and ${notInArray(invitations.role, ['system_admin', 'la_user'])})`
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function invitationWithinReach(db: Database, actor: Actor, id: string): Promise<InvitationRow> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), invitationsInReach(actor)))
+    .for('update')
+  if (!row) throw notFound('Invitation')
+  return row
+}
+
+export async function personWithinReach(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), peopleInReach(actor)))
+  if (!row) throw notFound('User')
+  return row
+}
+
+/** As `personWithinReach`, and 403 for somebody whose role is above the actor's care. */
+export async function personInCare(db: Database, actor: Actor, id: string): Promise<UserRow> {
+  const person = await personWithinReach(db, actor, id)
+  if (!looksAfter(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
+  return person
+}
+
+const onlySystemAdmins: Readonly<Record<Role, string>> = {
+  system_admin: 'Only a system administrator may change a system administrator.',
+  la_user: 'Only a system administrator may change somebody of a local authority.',
+  org_admin: 'Your role does not allow changing an administrator.',
+  site_manager: 'Your role does not allow changing other people.',
+  site_user: 'Your role does not allow changing other people.',
+}

@@ -1,0 +1,52 @@
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/access/actor.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { sites } from '#server/db/schema/sites.ts'
+import { notFound } from '#server/problems.ts'
+import { type CalendarRow, calendarsInReach } from './within-reach.ts'
+
+/** The revisions of calendars in reach, and to a council those of its sites’ drafts. Holds in a query that has revisions. */
+export function publishedInReach(actor: Actor): SQL | undefined {
+  const { calendarId } = calendarRevisions
+  const ofReached = sql`${calendarId} in (select ${calendars.id} from ${calendars} where ${calendarsInReach(actor)})`
+  if (actor.role !== 'la_user') return ofReached
+  return or(ofReached, sql`app_council_of(${calendarId}) = ${actor.localAuthorityId}`)
+}
+
+/** For what stands beside a calendar: the actor has to read the calendar itself, or what is published of it. */
+export async function requireOpen(db: Database, actor: Actor, id: string): Promise<void> {
+  const reached = db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  const published = db
+    .select({ id: calendarRevisions.calendarId })
+    .from(calendarRevisions)
+    .where(and(eq(calendarRevisions.calendarId, id), publishedInReach(actor)))
+  const [found] = await reached.union(published).limit(1)
+  if (!found) throw notFound('Calendar')
+}
+
+/**
+ * To ask what is published: to a council, `calendars` in the query are also what its sites are amending, as the approved
+ * calendars that they still are.
+ */
+export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick<Database, 'select'> {
+  if (role !== 'la_user') return db
+  const all = sql`select * from ${calendars} union all select * from app_amended_for_council()`
+  return db.with(db.$with('calendars', getTableColumns(calendars)).as(all))
+}
+
+export type PublishedRow = Pick<CalendarRow, 'id' | 'organizationId' | 'status'>
+
+/** A calendar of which somebody wants what is published; whether anything is, is still to be asked. */
+export async function publishedWithinReach(db: Database, actor: Actor, id: string): Promise<PublishedRow> {
+  const [row] = await withPublished(db, actor)
+    .select({ id: calendars.id, organizationId: calendars.organizationId, status: calendars.status })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+  if (!row) throw notFound('Calendar')
+  return row
+}

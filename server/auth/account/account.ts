@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { Caller } from '#server/access/as-actor.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** What signing in needs to know of somebody. */
+export type Account = SessionUser & {
+  readonly password: string | null
+  readonly twoFactorSecret: string | null
+  readonly isActive: boolean
+  readonly deletionDueAt: Date | string | null
+}
+
+/** The account of an address, in whatever case it is written. Asks as nobody: who it is, is not known yet. */
+export function findAccount(db: Database, email: string): Promise<Account | null> {
+  return firstAccount(db, sql`auth_find_account(${email})`)
+}
+
+/** Whom the provider of an organisation has been found to mean before. */
+export function findAccountOfIdentity(
+  db: Database,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<Account | null> {
+  return firstAccount(db, sql`auth_find_account_of_identity(${issuer}, ${subject})`)
+}
+
+export function findAccountById(db: Database, id: string): Promise<Account | null> {
+  return firstAccount(db, sql`auth_find_account_by_id(${id})`)
+}
+
+async function firstAccount(db: Database, found: SQL): Promise<Account | null> {
+  const { rows } = await db.execute<Account>(sql`
+    select id, email, role, password,
+      first_name as "firstName", last_name as "lastName",
+      organization_id as "organizationId", local_authority_id as "localAuthorityId",
+      two_factor_secret as "twoFactorSecret", is_two_factor_enabled as "isTwoFactorEnabled",
+      is_active as "isActive", deletion_due_at as "deletionDueAt"
+    from ${found}`)
+  return rows[0] ?? null
+}
+
+/** As whom the database is asked once the password was right. */
+export function callerOf({ id, role, organizationId, localAuthorityId }: Account): Caller {
+  return { id, role, effectiveOrganizationId: organizationId, localAuthorityId }
+}
+
+/** Whether they must have a second factor: by the installation's settings, or their organisation's. */
+export async function needsSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ needed: boolean | null }>(
+    sql`select auth_needs_second_factor(${userId}) as needed`,
+  )
+  return rows[0]?.needed ?? true
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { auth, CurrentUser } from '#contract/people/auth.ts'
+import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Call } from '#server/http/route.ts'
+import { presentCurrentUser } from './present.ts'
+
+/** Where a system administrator works from now on, in this session only; that organisation's audit tells of it. */
+export async function chooseOrganization(
+  db: Database,
+  call: Call<typeof auth.chooseOrganization>,
+): Promise<CurrentUser> {
+  const { actor, body } = call
+  const { id } = await organizationWithinReach(db, actor, body.organizationId)
+  await db.update(sessions).set({ organizationId: id }).where(eq(sessions.id, actor.sessionId))
+  await record(db, call, {
+    action: 'session.choose-organization',
+    subjectType: 'organization',
+    subjectId: id,
+    organizationId: id,
+    actorId: actor.id,
+    result: 'ok',
+  })
+  return presentCurrentUser(db, { ...actor, effectiveOrganizationId: id })
+}

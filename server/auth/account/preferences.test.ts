@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultNotifications } from '#domain/people/notification.ts'
+import { type People, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { lettersTo } from '#server/test/letters.ts'
+
+let house: TestApp
+let people: People
+
+beforeAll(async () => {
+  house = await startTestApp()
+  people = peopleOf(house)
+})
+afterAll(() => house.close())
+
+const chosen = {
+  timezone: 'Europe/Edinburgh',
+  dateFormat: 'YYYY-MM-DD',
+  theme: 'dark',
+  compactView: true,
+  notifications: { ...defaultNotifications, weeklyReports: true },
+}
+
+test('whoever has chosen nothing has the defaults, and the organisation’s dates', async () => {
+  const anna = await people.signedIn('site_user')
+  const before = (await anna.get('/api/auth/me')).json()
+  expect(before.preferences).toEqual({
+    timezone: null,
+    dateFormat: null,
+    theme: 'system',
+    compactView: false,
+    notifications: defaultNotifications,
+  })
+  expect(before.display).toEqual({ timezone: 'Europe/London', dateFormat: null })
+  await house.ownerPool.query(
+    `update organizations set timezone = 'Europe/Dublin', date_format = 'DD/MM/YYYY' where id = $1`,
+    [anna.organizationId],
+  )
+  const after = (await anna.get('/api/auth/me')).json()
+  expect(after.display).toEqual({ timezone: 'Europe/Dublin', dateFormat: 'DD/MM/YYYY' })
+})
+
+test('what somebody chooses wins over the organisation’s, and is theirs alone', async () => {
+  const anna = await people.signedIn('site_user')
+  const berta = await people.signedIn('site_user', { organizationId: anna.organizationId })
+  const answer = await anna.put('/api/auth/preferences', chosen)
+  expect(answer.json()).toMatchObject({
+    preferences: chosen,
+    display: { timezone: 'Europe/Edinburgh', dateFormat: 'YYYY-MM-DD' },
+  })
+  expect((await anna.get('/api/auth/me')).json().preferences).toEqual(chosen)
+  expect((await berta.get('/api/auth/me')).json().preferences.theme).toBe('system')
+})
+
+test('whoever switches security alerts off is told so, once', async () => {
+  const anna = await people.signedIn('site_user')
+  const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }
+  await anna.put('/api/auth/preferences', off)
+  await anna.put('/api/auth/preferences', off)
+  const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Security alerts are off'])
+})
+
+test.each([
+  [{ timezone: 'Mars/Olympus' }, 'timezone'],
+  [{ dateFormat: 'D.M.Y' }, 'dateFormat'],
+  [{ theme: 'pink' }, 'theme'],
+  [{ compactView: 'yes' }, 'compactView'],
+  [{ notifications: { ...defaultNotifications, gossip: true } }, 'notifications.gossip'],
+])('%o is refused, naming the field', async (wrong, field) => {
+  const anna = await people.signedIn('site_user')
+  const answer = await anna.put('/api/auth/preferences', { ...chosen, ...wrong })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+})

@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { passwordReset } from '#contract/people/password-reset.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { endOwnKeys } from '#server/access/end-own-keys.ts'
+import { hashToken } from '#server/access/token.ts'
+import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import type { Database } from '#server/db/database.ts'
+import { passwordResets } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { invalidInput } from '#server/problems.ts'
+import { requireGoodPassword } from './new-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { ownerOf } from './password-owner.ts'
+
+type ResetCall = Call<typeof passwordReset.choose>
+type Reset = { readonly id: string; readonly email: string }
+
+/**
+ * A new password for whoever has the link. It makes no session: the second factor is still asked for, and wrong codes
+ * count as before. Whoever lost the old one may have lost it to a thief, so their own keys end with it.
+ */
+export function resetPassword(outside: Outside, attempts: Attempts): Handler<typeof passwordReset.choose> {
+  return async (db, call) => {
+    await attempts.useLink(call.address)
+    const reset = await findReset(db, call)
+    const account = reset && (await findAccount(db, reset.email))
+    if (!account) throw linkUsedUp()
+    const owner = await asCaller(outside.pool, callerOf(account), (own) => ownerOf(own, account))
+    requireGoodPassword(call.body.password, owner)
+    // Before the transaction: hashing waits for its turn, and nothing may be held meanwhile.
+    const password = await hashPassword(call.body.password)
+    const keysRevoked = await asCaller(outside.pool, callerOf(account), (own) =>
+      change(own, outside.settings, call, account, reset.id, password),
+    )
+    return { changed: true, keysRevoked }
+  }
+}
+
+async function findReset(db: Database, { body, now }: ResetCall): Promise<Reset | null> {
+  const { rows } = await db.execute<Reset>(
+    sql`select id, email from auth_find_password_reset(${hashToken(body.token)}, ${now.toISOString()}::timestamptz)`,
+  )
+  return rows[0] ?? null
+}
+
+async function change(
+  db: Database,
+  settings: Settings,
+  call: ResetCall,
+  account: Account,
+  resetId: string,
+  password: string,
+): Promise<number> {
+  const used = await db
+    .update(passwordResets)
+    .set({ usedAt: call.now })
+    .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
+    .returning({ id: passwordResets.id })
+  if (used.length === 0) throw linkUsedUp()
+  await db.update(users).set({ password }).where(eq(users.id, account.id))
+  // Of links that were asked for at the same moment none is left.
+  await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
+  await db.delete(sessions).where(eq(sessions.userId, account.id))
+  const keysRevoked = await endOwnKeys(db, account.id)
+  await recordOfOneself(db, call, account, { action: 'password.reset', after: { keysRevoked } })
+  const event = keysRevoked === 0 ? 'password-changed' : 'password-and-keys-changed'
+  await tellOfSecurity(db, settings, call.now, account, event)
+  return keysRevoked
+}
+
+const linkUsedUp = () =>
+  invalidInput({ token: 'This link has been used, or is older than an hour. Ask for a new one.' })

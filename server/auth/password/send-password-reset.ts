@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { hours } from '#domain/year/duration.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { passwordResets } from '#server/db/schema/credentials.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Settings } from '#server/outside.ts'
+
+const lifeMs = 1 * hours
+
+type Addressee = { readonly id: string; readonly email: string; readonly organizationId: string | null }
+
+/**
+ * Mails a link to choose a new password: good once, for an hour, and in place of any sent before. Runs as the person
+ * themselves or as somebody who looks after them; nobody but the mail ever has the token.
+ */
+export async function sendPasswordReset(
+  db: Database,
+  settings: Settings,
+  now: Date,
+  { id, email, organizationId }: Addressee,
+): Promise<void> {
+  const link = await makePasswordReset(db, settings, now, id)
+  await queueMail(db, settings, now, {
+    kind: 'password-reset',
+    to: { address: email, userId: id },
+    organizationId,
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody has asked for a new password for your account. If it was you, choose one with this link. It works once, within the hour.',
+      'If it was not you, you need do nothing: your password stays as it is.',
+    ],
+    button: {
+      label: 'Choose a new password',
+      link,
+      isSingleUse: true,
+    },
+  })
+}
+
+/** The link itself, in place of any made before. */
+export async function makePasswordReset(
+  db: Database,
+  { publicUrl }: Settings,
+  now: Date,
+  userId: string,
+): Promise<string> {
+  const token = makeToken()
+  await db.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+  await db.insert(passwordResets).values({
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    createdAt: now,
+  })
+  return `${publicUrl}/reset-password#${token}`
+}

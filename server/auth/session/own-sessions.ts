@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import type { account, OwnSession } from '#contract/people/account.ts'
+import { type Actor, sessionIdleMs } from '#server/access/actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import type { Database } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Call } from '#server/http/route.ts'
+import { notFound } from '#server/problems.ts'
+
+/** Those that are still good, the one used last first. */
+export async function listOwnSessions(
+  db: Database,
+  { actor, now }: Call<typeof account.listSessions>,
+): Promise<OwnSession[]> {
+  const idleSince = new Date(now.getTime() - sessionIdleMs)
+  const open = and(
+    eq(sessions.userId, actor.id),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastActivity, idleSince),
+  )
+  const rows = await db.select().from(sessions).where(open).orderBy(desc(sessions.lastActivity), sessions.id)
+  return rows.map(({ id, device, lastAddress, lastActivity, createdAt }) => ({
+    id,
+    isCurrent: id === actor.sessionId,
+    device,
+    lastAddress,
+    lastActivity: lastActivity.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+export async function endOwnSession(
+  db: Database,
+  call: Call<typeof account.endSession>,
+): Promise<{ ended: number }> {
+  const ended = await end(db, call, eq(sessions.id, call.params.id))
+  if (ended === 0) throw notFound('Session')
+  return { ended }
+}
+
+export async function endOtherSessions(
+  db: Database,
+  call: Call<typeof account.endOtherSessions>,
+): Promise<{ ended: number }> {
+  return { ended: await end(db, call, ne(sessions.id, call.actor.sessionId)) }
+}
+
+async function end(db: Database, call: Trace & { readonly actor: Actor }, which: SQL): Promise<number> {
+  const { actor } = call
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.id), which))
+    .returning({ id: sessions.id })
+  if (ended.length > 0)
+    await recordOfOneself(db, call, actor, { action: 'session.end', after: { ended: ended.length } })
+  return ended.length
+}

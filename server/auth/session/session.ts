@@ -1,0 +1,65 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { hours } from '#domain/year/duration.ts'
+import { findActor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import { hashToken, makeToken } from '#server/access/token.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import type { Outside } from '#server/outside.ts'
+
+const lifeMs = 12 * hours
+
+export type SessionToken = { readonly value: string; readonly expiresAt: Date }
+
+/**
+ * How far the person has come: both factors shown; none required of them; or one still to be set up. The sealed secret
+ * is that of an authenticator app that they have not set up yet.
+ */
+export type Progress =
+  | { readonly step: 'signed-in'; readonly pendingSecret?: string | null }
+  | { readonly step: 'without-factor' | 'password-given'; readonly pendingSecret: string }
+
+/** When, from where and with what somebody signs in. */
+export type Arrival = { readonly now: Date; readonly address: string; readonly device: string | null }
+
+/** Makes a session with a token that was never used before. Must run as the person it is for. */
+export async function startSession(
+  db: Database,
+  userId: string,
+  { now, address, device }: Arrival,
+  progress: Progress,
+): Promise<SessionToken> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
+  const token = { value: makeToken(), expiresAt: new Date(now.getTime() + lifeMs) }
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token.value),
+    userId,
+    expiresAt: token.expiresAt,
+    lastActivity: now,
+    createdAt: now,
+    device,
+    lastAddress: address,
+    twoFactorVerified: progress.step === 'signed-in',
+    // All that can be asked for was given this moment.
+    confirmedAt: progress.step === 'password-given' ? null : now,
+    pendingSecret: progress.pendingSecret ?? null,
+  })
+  return token
+}
+
+/** Ends the session that the request came with, whoever's it is; one that has ended already is left alone. */
+export async function endSession(
+  outside: Outside,
+  call: Trace & { readonly sessionToken: string | null },
+): Promise<void> {
+  if (call.sessionToken === null) return
+  const tokenHash = hashToken(call.sessionToken)
+  const owner = await findActor(openDatabase(outside.pool), tokenHash, call, null)
+  if (!owner) return
+  await asCaller(outside.pool, owner, async (db) => {
+    await db.delete(sessions).where(eq(sessions.id, owner.sessionId))
+    await recordOfOneself(db, call, owner, { action: 'session.sign-out' })
+  })
+}

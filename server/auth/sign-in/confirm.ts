@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { auth } from '#contract/people/auth.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { confirmedUntil } from '#server/auth/confirmation.ts'
+import { isPassword } from '#server/auth/password/password-hash.ts'
+import { recordFailure, recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import type { Database } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call, Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notPermitted, notSignedIn, Refusal } from '#server/problems.ts'
+import { proveSecondFactor, refusals, shownFactor } from './prove.ts'
+
+const action = 'session.confirm'
+
+/** Stamps the session with a fresh proof of who is there. */
+export function confirm(outside: Outside, attempts: Attempts): Handler<typeof auth.confirm> {
+  return async (_db, call) => {
+    const { actor, body, now } = call
+    await attempts.confirm(actor.id)
+    const hash = await asCaller(outside.pool, actor, (db) => passwordOf(db, actor))
+    if (hash === null && !actor.isTwoFactorEnabled) throw nothingToShow()
+    if (hash !== null && !(await isPassword(body.password ?? '', hash))) {
+      await recordFailure(outside, call, action, 'credentials')
+      throw new Refusal('invalid-credentials', 'Invalid credentials')
+    }
+    if (!(await asCaller(outside.pool, actor, (db) => stamp(db, outside, call)))) {
+      await recordFailure(outside, call, action, 'code')
+      throw new Refusal('invalid-code', refusals[shownFactor(body) ?? 'code'])
+    }
+    await attempts.forgetConfirmations(actor.id)
+    return { confirmedUntil: confirmedUntil(now).toISOString() }
+  }
+}
+
+/** Of somebody whom their organisation's provider signs in, and who has nothing of their own here. */
+const nothingToShow = () =>
+  notPermitted(
+    'Sign out and in again, then do this within five minutes: your account has no password of its own.',
+  )
+
+async function passwordOf(db: Database, actor: Actor): Promise<string | null> {
+  const [owner] = await db.select({ password: users.password }).from(users).where(eq(users.id, actor.id))
+  if (!owner) throw notSignedIn()
+  return owner.password
+}
+
+/** False, with nothing changed, when the second factor is wrong; of whoever has none the password is enough. */
+async function stamp(db: Database, outside: Outside, call: Call<typeof auth.confirm>): Promise<boolean> {
+  const { actor, now } = call
+  const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+  if (!owner) throw notSignedIn()
+  const isShown = owner.isTwoFactorEnabled ? await proveSecondFactor(db, outside.settings, owner, call) : true
+  if (!isShown) return false
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
+  await recordOfOneself(db, call, actor, { action })
+  return true
+}

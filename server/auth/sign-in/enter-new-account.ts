@@ -1,0 +1,28 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import type { Trace } from '#server/access/record.ts'
+import { sealSecret } from '#server/access/secret-box.ts'
+import { type Account, callerOf } from '#server/auth/account/account.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
+import { type Arrival, endSession, startSession } from '#server/auth/session/session.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+
+type NewcomersCall = Trace & Arrival & Pick<Call, 'sessionToken' | 'setSessionToken'>
+
+/** Lets somebody in whose account was made this moment, as far as a password leads: to the second factor. */
+export async function enterNewAccount(
+  outside: Outside,
+  call: NewcomersCall,
+  account: Account,
+  action: AuditAction,
+): Promise<void> {
+  const pendingSecret = sealSecret(outside.settings.secretKey, account.id, makeSecret())
+  const session = await asCaller(outside.pool, callerOf(account), async (db) => {
+    await recordOfOneself(db, call, account, { action })
+    return startSession(db, account.id, call, { step: 'password-given', pendingSecret })
+  })
+  await endSession(outside, call)
+  call.setSessionToken(session)
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Credentials, SignInAnswer } from '#contract/people/auth.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { type Account, callerOf } from '#server/auth/account/account.ts'
+import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { endSession, type Progress, startSession } from '#server/auth/session/session.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside, Settings } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { proveSecondFactor, shownFactor } from './prove.ts'
+
+/** A call that may bring a second factor along, whatever else is in it. */
+export type ProofCall = Omit<Call, 'body' | 'actor' | 'params' | 'query'> & {
+  readonly body: Pick<Credentials, 'twoFactorCode' | 'recoveryCode' | 'passkey'>
+}
+
+/** After so many the owner is told that somebody got in nevertheless. */
+const failuresToTellOf = 5
+
+/** Gives the person a session, in place of the one that came along; null when the second factor is wrong. */
+export async function enter(
+  outside: Outside,
+  call: ProofCall,
+  account: Account,
+  progress: Progress,
+  failures: number,
+): Promise<Pick<SignInAnswer, 'tookBackDeletion'> | null> {
+  const token = await asCaller(outside.pool, callerOf(account), async (db) => {
+    const { settings } = outside
+    await requireUnchanged(db, account)
+    if (progress.step === 'signed-in' && !(await proveSecondFactor(db, settings, account, call))) return null
+    if (progress.step !== 'password-given') await arrive(db, settings, call, account, failures)
+    await recordOfOneself(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
+    return startSession(db, account.id, call, progress)
+  })
+  if (!token) return null
+  await endSession(outside, call)
+  call.setSessionToken(token)
+  const wasLeaving = account.deletionDueAt !== null && progress.step !== 'password-given'
+  return wasLeaving ? { tookBackDeletion: true } : {}
+}
+
+/**
+ * What was proved a moment ago, while hashing waited its turn, must still be so: whoever changes a password or takes an
+ * account or a second factor away ends the sessions after this lock, or has ended them before it.
+ */
+async function requireUnchanged(db: Database, account: Account): Promise<void> {
+  const [now] = await db.select().from(users).where(eq(users.id, account.id)).for('update')
+  const isSame =
+    now?.isActive === true &&
+    now.password === account.password &&
+    now.isTwoFactorEnabled === account.isTwoFactorEnabled &&
+    now.twoFactorSecret === account.twoFactorSecret
+  if (!isSame)
+    throw new Refusal('invalid-credentials', 'Your account has changed this moment. Sign in again.')
+}
+
+/** Coming back takes back the wish to be deleted. */
+async function arrive(
+  db: Database,
+  settings: Settings,
+  call: ProofCall,
+  account: Account,
+  failures: number,
+): Promise<void> {
+  const { now } = call
+  await db.update(users).set({ lastLoginAt: now, deletionDueAt: null }).where(eq(users.id, account.id))
+  if (account.deletionDueAt !== null)
+    await recordOfOneself(db, call, account, { action: 'user.take-back-deletion' })
+  if (shownFactor(call.body) === 'recovery-code')
+    await tellOfSecurity(db, settings, now, account, 'recovery-code-used')
+  if (failures >= failuresToTellOf)
+    await tellOfSecurity(db, settings, now, account, 'signed-in-after-failures')
+}

@@ -1,0 +1,24 @@
+import type { auth, SignInAnswer } from '#contract/people/auth.ts'
+import { findAccount } from '#server/auth/account/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import { isPassword } from '#server/auth/password/password-hash.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { goOn, recordFailure } from './go-on.ts'
+
+/** Password, then second factor, each with its own answer; only what is required together reaches data. */
+export function login(outside: Outside, attempts: Attempts): Handler<typeof auth.login> {
+  return async (db, call): Promise<SignInAnswer> => {
+    const { email, password } = call.body
+    const failures = await attempts.signIn(email, call.address)
+    const account = await findAccount(db, email)
+    // Always reckoned, so that the time taken doesn't tell whether there is such an account.
+    const isRight = await isPassword(password, account?.password ?? null)
+    if (!account?.isActive || !isRight) {
+      await recordFailure(db, call, account, 'credentials')
+      throw new Refusal('invalid-credentials', 'Invalid credentials')
+    }
+    return goOn({ outside, attempts, db, call }, account, failures)
+  }
+}

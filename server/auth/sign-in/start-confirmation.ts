@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { auth } from '#contract/people/auth.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { notSignedIn } from '#server/problems.ts'
+import { factorsToShow } from './factors-to-show.ts'
+
+/** What the page has to ask for, so that it asks for nothing that this person can't give. */
+export function startConfirmation({ settings }: Outside): Handler<typeof auth.startConfirmation> {
+  return async (db, { actor, now }) => {
+    const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+    if (!owner) throw notSignedIn()
+    const needsPassword = owner.password !== null
+    if (!owner.isTwoFactorEnabled) return { needsPassword, needsSecondFactor: false }
+    return { needsPassword, needsSecondFactor: true, ...(await factorsToShow(db, settings, owner, now)) }
+  }
+}

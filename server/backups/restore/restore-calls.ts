@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import type {
+  BackupContent,
+  BackupSource,
+  backups as calls,
+  RestoreProgress,
+} from '#contract/system/backups.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { backupPath, noSuchFile, requireFile } from '#server/backups/backup-folder.ts'
+import { takeBackupLock } from '#server/backups/backup-lock.ts'
+import { type CheckedBackup, checkBackup } from '#server/backups/check-backup.ts'
+import { printOfKey } from '#server/backups/format.ts'
+import { requireWhole } from '#server/backups/manage-backups.ts'
+import { findUpload, removeUpload } from '#server/backups/upload/uploads.ts'
+import type { Database } from '#server/db/database.ts'
+import { withConnection } from '#server/db/with-connection.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { Refusal } from '#server/problems.ts'
+import { recordRefusedRestore, recordRestore } from './record-restore.ts'
+import { expectedOf, restoreBackup } from './restore-backup.ts'
+import type { Restoring } from './restoring.ts'
+
+type CheckCall = Call<typeof calls.check>
+type RestoreCall = Call<typeof calls.restore>
+
+export function checkSource(outside: Outside) {
+  return async (_: Database, call: CheckCall): Promise<BackupContent> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const path = await pathOf(outside, call)
+    const expected = await withConnection(requireOwner(outside), expectedOf)
+    const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
+      async (error: unknown) => {
+        // Nothing will make it a backup; a passphrase that was wrong is only entered again.
+        if (error instanceof Refusal && error.fields?.file) await forgetUpload(outside, call.body.source)
+        throw error
+      },
+    )
+    return contentOf(checked, outside)
+  }
+}
+
+function contentOf(
+  { about, isEncrypted, sums, rowCount }: CheckedBackup,
+  { settings }: Outside,
+): BackupContent {
+  const rows = (table: string) => sums.get(table)?.rows ?? 0
+  return {
+    createdAt: about.createdAt,
+    isEncrypted,
+    rowCount,
+    organizations: rows('organizations'),
+    sites: rows('sites'),
+    users: rows('users'),
+    calendars: rows('calendars'),
+    hasKey: about.secretKey !== undefined || about.keyPrint === printOfKey(settings.secretKey),
+  }
+}
+
+/** Begins, and answers at once: who asked has no session any more when it is done. */
+export function startRestore(outside: Outside, restoring: Restoring) {
+  return async (_: Database, call: RestoreCall): Promise<RestoreProgress> => {
+    requireFreshConfirmation(call.actor, call.now)
+    const path = await pathOf(outside, call)
+    const { owner, leave } = await takeBackupLock(requireOwner(outside))
+    restoring.set({ state: 'checking', rows: 0, reason: null })
+    void restore(outside, restoring, { call, path, owner }).finally(leave)
+    return restoring.tell()
+  }
+}
+
+type Work = { readonly call: RestoreCall; readonly path: string; readonly owner: pg.Client }
+
+/** Never rejects: how it went is told by `restoring`. */
+async function restore(outside: Outside, restoring: Restoring, { call, path, owner }: Work): Promise<void> {
+  const { actor, now, address, requestId } = call
+  try {
+    await restoreBackup(owner, {
+      path,
+      passphrase: call.body.passphrase,
+      secretKey: outside.settings.secretKey,
+      now,
+      mayReplace: true,
+      onStage: (state) => restoring.set({ state }),
+      onRows: (rows) => restoring.set({ rows }),
+      beforeCommit: (db, restored) => recordRestore(db, { now, address, requestId }, actor.id, restored),
+    })
+    restoring.set({ state: 'done' })
+    await forgetUpload(outside, call.body.source).catch(() => undefined)
+    // Whoever was erased since the backup is erased again now; what fails is done in the night.
+    await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
+  } catch (error) {
+    restoring.fail(error)
+    const refused = (db: Database) => recordRefusedRestore(db, { now, address, requestId }, actor.id, error)
+    // Without a database to write it into, the log alone knows.
+    await asCaller(outside.pool, actor, refused).catch(() => undefined)
+  }
+}
+
+/** Of an upload or of a backup that was made here. */
+async function pathOf(
+  { pool, settings }: Outside,
+  { actor, body }: { actor: CheckCall['actor']; body: { source: BackupSource } },
+): Promise<string> {
+  const { kind, id } = body.source
+  const path =
+    kind === 'upload'
+      ? await pathOfUpload(settings, id)
+      : backupPath(settings, (await asCaller(pool, actor, (db) => requireWhole(db, id))).fileName ?? id)
+  await requireFile(path)
+  return path
+}
+
+async function pathOfUpload(settings: Outside['settings'], id: string): Promise<string> {
+  const upload = await findUpload(settings, id)
+  if (upload === null) throw noSuchFile()
+  return upload.path
+}
+
+async function forgetUpload({ settings }: Outside, { kind, id }: BackupSource): Promise<void> {
+  if (kind === 'upload') await removeUpload(settings, id)
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreWords, uploadPieceBytes } from '#contract/system/backups.ts'
+import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
+
+const passphrase = 'four words that do not match'
+
+let house: TestApp
+let people: People
+let admin: Person
+let folder: string
+
+beforeAll(async () => {
+  house = await startTestApp({ settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) } })
+  folder = house.outside.settings.backupFolder
+  people = peopleOf(house)
+  await furnishTenant(house, 'ourmark')
+  admin = await people.withPassword('system_admin')
+})
+afterAll(async () => {
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function finished(id: string) {
+  const find = async () => (await admin.get(`/api/backups/${id}`)).json()
+  await expect.poll(async () => (await find()).state).not.toBe('running')
+  return find()
+}
+
+async function made(body: { passphrase: string | null } = { passphrase: null }) {
+  const answer = await admin.post('/api/backups', body)
+  expect(answer.statusCode).toBe(201)
+  return finished(answer.json().id)
+}
+
+async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> {
+  const { id } = (await admin.post('/api/system/backups/uploads', { byteCount: content.length })).json()
+  for (let offset = 0; offset < content.length; offset += uploadPieceBytes) {
+    const piece = content.subarray(offset, offset + uploadPieceBytes)
+    const put = () =>
+      admin.put(`/api/system/backups/uploads/${id}?offset=${offset}`, piece, {
+        'content-type': 'application/octet-stream',
+      })
+    expect((await put()).json()).toEqual({ received: offset + piece.length })
+    // Its answer was lost, so it comes again.
+    expect((await put()).json()).toEqual({ received: offset + piece.length })
+  }
+  return { kind: 'upload', id }
+}
+
+async function restored(source: object, given: string | null) {
+  const words = restoreWords
+  const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, words })
+  expect(answer.statusCode).toBe(200)
+  const tell = async () => (await people.nobody().get('/api/system/backups/restore')).json()
+  await expect.poll(async () => (await tell()).state, { timeout: 20_000 }).toMatch(/done|failed/)
+  return tell()
+}
+
+test('a file that was sent in pieces is read to its end first, and tells what is in it', async () => {
+  const { fileName } = await made({ passphrase })
+  const source = await uploaded(await readFile(join(folder, fileName)))
+  const check = (given: string | null) =>
+    admin.post('/api/system/backups/check', { source, passphrase: given })
+  expect((await check(null)).json().fields).toEqual({
+    passphrase: 'This backup is encrypted: enter its passphrase.',
+  })
+  expect((await check('another')).json().fields).toHaveProperty('passphrase')
+  expect((await check(passphrase)).json()).toMatchObject({
+    ...{ isEncrypted: true, hasKey: true, organizations: 1, sites: 1 },
+  })
+})
+
+test('a piece that leaves a gap is refused', async () => {
+  const { id } = (await admin.post('/api/system/backups/uploads', { byteCount: 10 })).json()
+  const path = `/api/system/backups/uploads/${id}?offset=5`
+  const gap = await admin.put(path, Buffer.from('abc'), { 'content-type': 'application/octet-stream' })
+  expect(gap.statusCode).toBe(409)
+})
+
+test('a damaged one fails with a sentence, and everybody stays signed in', async () => {
+  const { fileName } = await made()
+  const content = await readFile(join(folder, fileName))
+  const source = await uploaded(content.subarray(0, content.length - 100))
+  expect(await restored(source, null)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('This backup is damaged'),
+  })
+  expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
+})
+
+test('what the database says of a file is not told to whoever asks, and the audit has its code', async () => {
+  const { id } = await made()
+  await house.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
+  const told = await restored({ kind: 'backup', id }, null)
+  await house.ownerPool.query('alter table sites drop constraint closed_door')
+  expect(told).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nothing was changed') })
+  expect(told.reason).not.toMatch(/closed_door|sites|violates/)
+  const refused = async () => {
+    const { rows } = await house.ownerPool.query(
+      `select after from audit_entries where action = 'backup.restore' and result = 'refused'`,
+    )
+    return rows.map(({ after }) => after)
+  }
+  await expect.poll(refused).toContainEqual({ error: '23514' })
+  expect(await refused()).toContainEqual({ reason: expect.stringContaining('This backup is damaged') })
+})
+
+test('without the words nothing begins', async () => {
+  const { id } = await made()
+  const source = { kind: 'backup', id }
+  const answer = await admin.post('/api/system/backups/restore', { source, passphrase: null, words: 'yes' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('everything is as it was: sessions end, mails wait, what was erased since stays erased, the audit goes on', async () => {
+  const { rows: mails } = await house.ownerPool.query(
+    `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
+     values ('test', 'a@b.example', 'c@d.example', 'C', 'Waiting', '', '', now()) returning id`,
+  )
+  const leaver = await people.withAccount('site_user')
+  const { fileName } = await made({ passphrase })
+  const source = await uploaded(await readFile(join(folder, fileName)))
+  await house.ownerPool.query(`update sites set name = 'Changed since'`)
+  await house.ownerPool.query('update users set deletion_due_at = $2 where id = $1', [
+    leaver.id,
+    house.clock.now(),
+  ])
+  await house.workOn('erase-accounts')
+  await house.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
+
+  expect(await restored(source, passphrase)).toMatchObject({ state: 'done' })
+  const left = async () => (await readdir(folder)).filter((name) => name.includes(source.id))
+  await expect.poll(left).toEqual([])
+
+  const one = async (query: string, values: unknown[] = []) =>
+    (await house.ownerPool.query(query, values)).rows[0]
+  expect(await one(`select count(*)::int as n from sites where name = 'Changed since'`)).toEqual({ n: 0 })
+  expect((await admin.get('/api/auth/me')).statusCode).toBe(401)
+  expect(await one('select state from mails where id = $1', [mails[0].id])).toEqual({ state: 'given-up' })
+  await expect
+    .poll(() => one('select first_name, is_active from users where id = $1', [leaver.id]))
+    .toEqual({ first_name: 'Former', is_active: false })
+  expect(await one('select count(*)::int as n from graphile_worker._private_jobs')).toEqual({ n: 0 })
+  const told = await one(
+    `select count(*) filter (where action = 'user.erase' and subject_id = $1)::int as erased,
+       count(*) filter (where action = 'backup.restore' and actor_id = $2 and result = 'ok')::int as restored from audit_entries`,
+    [leaver.id, admin.id],
+  )
+  expect(told).toEqual({ erased: expect.any(Number), restored: 1 })
+  expect(told.erased).toBeGreaterThan(0)
+  // Whoever was there before signs in as before, second factor included.
+  house.clock.advance({ minutes: 1 })
+  const again = await people.withPassword('system_admin')
+  expect((await again.get('/api/backups')).json().length).toBeGreaterThan(0)
+})

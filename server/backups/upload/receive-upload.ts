@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises'
+import type { backups as calls } from '#contract/system/backups.ts'
+import { requireOwner } from '#server/access/require-owner.ts'
+import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
+import { openBackupFolder, requireRoom } from '#server/backups/backup-folder.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Call } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { invalidInput, notFound, wrongStatus } from '#server/problems.ts'
+import { beginUpload, findUpload, sweepUploads } from './uploads.ts'
+
+// A backup comes in pieces, each of which goes to the disk at once: none is held in memory, no request takes long, and a
+// proxy's limit for uploads does not matter.
+
+export function startUpload(outside: Outside) {
+  return async (_: Database, call: Call<typeof calls.startUpload>): Promise<{ id: string }> => {
+    requireFreshConfirmation(call.actor, call.now)
+    requireOwner(outside)
+    const { settings } = outside
+    await sweepUploads(settings, call.now)
+    const { byteCount } = call.body
+    await requireRoom(await openBackupFolder(settings), byteCount)
+    return { id: await beginUpload(settings, byteCount) }
+  }
+}
+
+export function addPiece({ settings }: Outside) {
+  return async (_: Database, call: Call<typeof calls.addPiece>): Promise<{ received: number }> => {
+    const upload = await findUpload(settings, call.params.id)
+    if (upload === null) throw notFound('Upload')
+    const content = call.body?.content
+    if (content === undefined) throw invalidInput({ file: 'This piece is empty.' })
+    const { offset } = call.query
+    if (offset + content.length <= upload.received) return { received: upload.received }
+    if (offset !== upload.received) throw wrongStatus('This piece does not follow the last one. Begin again.')
+    if (offset + content.length > upload.byteCount)
+      throw invalidInput({ file: 'This file is larger than was said at its beginning. Choose it again.' })
+    // Others may have filled the disk since.
+    await requireRoom(settings.backupFolder, content.length)
+    const file = await open(upload.path, 'r+')
+    try {
+      await file.write(content, 0, content.length, offset)
+    } finally {
+      await file.close()
+    }
+    return { received: offset + content.length }
+  }
+}

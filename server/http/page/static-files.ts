@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '#server/http/error-handler.ts'
+import type { Outside } from '#server/outside.ts'
+import { nothingHere } from '#server/problems.ts'
+import { pageWords, putWords } from './page-words.ts'
+
+const noncePlaceholder = /__CSP_NONCE__/g
+
+/** Serves the built web: hashed files for ever, and the page for every path that is no file and no call. */
+export async function serveWeb(app: FastifyInstance, outside: Outside): Promise<void> {
+  const folder = outside.settings.webFolder
+  const readWords = pageWords(outside)
+  const page = folder === null ? null : readFileSync(join(folder, 'index.html'), 'utf8')
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (page === null || !wantsPage(request)) return sendRefusal(request, reply, nothingHere())
+    return sendPage(reply, putWords(page, await readWords()))
+  })
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1)
+  const isCall = path === '/api' || path.startsWith('/api/')
+  // A path with an ending asks for a file that is not there (or must not be): a page would only mislead.
+  const isFile = /\.[a-z0-9]+$/i.test(path) || path.includes('/.')
+  return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  reply.header('content-security-policy', pagePolicy(nonce))
+  return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlaceholder, nonce))
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // What is framed says itself what it may do, see `show-in-frame.ts`.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

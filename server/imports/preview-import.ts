@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CalendarImport, imports as calls } from '#contract/calendars/imports.ts'
+import { diffCalendars } from '#domain/count/calendar-diff.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { calendarsInReach, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { groundsFor } from '#server/calendars/grounds-for.ts'
+import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
+import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
+import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
+import { whyNotReplaced } from '#server/calendars/why-not-replaced.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import type { Handler } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { unreadable } from '#server/reading/calendars/imported-calendar.ts'
+import { readCalendarFile } from '#server/reading/calendars/read-calendar-file.ts'
+import { presentPlannedSite } from '#server/templates/plan-site.ts'
+import { readSiteYear, type SiteYear } from '#server/templates/site-year.ts'
+
+/** What a file says, for somebody to look at; to keep it, it is generated like any other plan. */
+export function previewImport({ pool }: Outside): Handler<typeof calls.preview> {
+  return async (_pool, { actor, params, body }): Promise<CalendarImport> => {
+    // Its own transaction, which is over before the file is read.
+    const { yearStart } = await asCaller(pool, actor, async (db) =>
+      groundsFor(db, await siteInEdit(db, actor, params.id)),
+    )
+    if (body === undefined)
+      throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
+    const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
+    return asCaller(pool, actor, async (db) => {
+      const siteYear = await readSiteYear(db, await siteInEdit(db, actor, params.id), fundingYear)
+      const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.grounds.authority)
+      await requireKnownHolidays(db, plan)
+      return {
+        siteNamed: siteName,
+        planned: presentPlannedSite(siteYear, { plan, adjustments: [] }),
+        notUnderstood: [...notUnderstood],
+        existing: await findExisting(db, actor, siteYear, plan),
+      }
+    })
+  }
+}
+
+async function findExisting(
+  db: Database,
+  actor: Actor,
+  { site, year }: SiteYear,
+  after: CountedPlan,
+): Promise<CalendarImport['existing']> {
+  const [row] = await db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(
+      and(
+        eq(calendars.siteId, site.id),
+        eq(calendars.fundingYear, year.fundingYear),
+        isNull(calendars.retiredAt),
+        calendarsInReach(actor),
+      ),
+    )
+  if (row === undefined) return null
+  const found = await findSelectedCalendar(db, actor, row.id)
+  const { bankHolidays } = year
+  const before = { ...(await readPlan(db, row.id)), bankHolidays }
+  const terms = diffCalendars(before, { ...after, bankHolidays }, year.requirements.rounding)
+  return {
+    id: row.id,
+    status: found.calendar.status,
+    differences: terms
+      .map(({ sentence }) => sentence)
+      .filter((sentence) => !sentence.endsWith('is unchanged.')),
+    whyNotReplaced: whyNotReplaced(found),
+  }
+}

@@ -1,0 +1,11 @@
+import { imports } from '#contract/calendars/imports.ts'
+import { type Route, route } from '#server/http/route.ts'
+import type { Outside } from '#server/outside.ts'
+import { previewImport } from './preview-import.ts'
+
+/** Each may be a megabyte to unpack and read. */
+const perMinute = 20
+
+export function importRoutes(outside: Outside): Route[] {
+  return [route(imports.preview, previewImport(outside), { perMinute, opensOwnTransaction: true })]
+}

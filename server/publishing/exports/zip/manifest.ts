@@ -1,0 +1,52 @@
+import type { ExportFileState, ExportFormat } from '#domain/publish/export-format.ts'
+import type { SiteLeftOut } from '#server/db/schema/exports.ts'
+import { csvOf } from '#server/tables/csv.ts'
+
+type ManifestFile = {
+  readonly number: number
+  readonly path: string
+  readonly format: ExportFormat
+  readonly state: ExportFileState
+  readonly reason: string | null
+  readonly siteName: string
+  readonly organizationName: string
+  readonly localAuthorityName: string
+  readonly fundingYear: string
+  readonly revision: number
+}
+
+const titles = [
+  'File',
+  'Site',
+  'Organisation',
+  'Local authority',
+  'Funding year',
+  'Revision',
+  'Format',
+  'SHA-256',
+  'Not made because',
+]
+
+/** What is in the zip, and what is not and why, sites of which nothing was approved included; the hash by which a file is known to be unchanged. */
+export function manifestOf(
+  files: readonly ManifestFile[],
+  hashes: ReadonlyMap<number, string>,
+  leftOut: readonly SiteLeftOut[],
+): string {
+  const rows = files.map((file) => [
+    file.state === 'made' ? file.path : '',
+    file.siteName,
+    file.organizationName,
+    file.localAuthorityName,
+    file.fundingYear,
+    String(file.revision),
+    file.format,
+    hashes.get(file.number) ?? '',
+    file.reason ?? '',
+  ])
+  const missing = leftOut.map((site) => [
+    ...['', site.siteName, '', site.localAuthorityName, site.fundingYear, '', '', ''],
+    site.reason,
+  ])
+  return csvOf([titles, ...rows, ...missing])
+}

@@ -1,0 +1,64 @@
+import type { ExportFormat } from '#domain/publish/export-format.ts'
+
+type FileToName = {
+  readonly siteName: string
+  readonly fundingYear: string
+  readonly format: ExportFormat
+}
+
+const endings: Readonly<Record<ExportFormat, string>> = {
+  pdf: '.pdf',
+  xlsx: '.xlsx',
+  csv: '.csv',
+  ics: '.ics',
+  proof: ' proof.pdf',
+}
+
+/** File systems take 255 bytes; this leaves room for a number and an ending. */
+const mostBytes = 180
+const manyMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
+/** No file on Windows may have one of these, and a slash leads elsewhere everywhere. */
+const forbidden = /[<>:"/\\|?*]/g
+/** Names that Windows keeps for its devices, whatever their ending. */
+const devices = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(\.|$)/i
+
+/** Where each file lies in the zip: in its year's folder under its site's name, no two alike on any file system. */
+export function zipPathsOf(files: readonly FileToName[]): string[] {
+  /** By path in small letters, how many have wanted it. */
+  const wanted = new Map<string, number>()
+  return files.map(({ siteName, fundingYear, format }) => {
+    const name = harmless(siteName)
+    const pathOf = (number: number) =>
+      `${fundingYear}/${number === 1 ? name : `${name} (${number})`}${endings[format]}`
+    const first = pathOf(1).toLowerCase()
+    let number = (wanted.get(first) ?? 0) + 1
+    while (wanted.has(pathOf(number).toLowerCase())) number += 1
+    wanted.set(first, number)
+    const path = pathOf(number)
+    if (number > 1) wanted.set(path.toLowerCase(), 1)
+    return path
+  })
+}
+
+function harmless(siteName: string): string {
+  const plain = siteName
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(manyMarks, '')
+    .replaceAll(forbidden, '-')
+  const name = cut(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
+  if (name === '') return 'Site'
+  return devices.test(name) ? `Site ${name}` : name
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** As many whole letters as fit. */
+function cut(text: string): string {
+  let kept = ''
+  for (const { segment } of letters.segment(text)) {
+    if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > mostBytes) break
+    kept += segment
+  }
+  return kept
+}

@@ -1,0 +1,108 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type DateRange, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { invalidInput, type Refusal } from '#server/problems.ts'
+import { quoted } from '#server/reading/dated-entry.ts'
+
+/** What a file says of a calendar. `siteName` and `fundingYear` are null where it doesn't say them. */
+export type ImportedCalendar = {
+  readonly siteName: string | null
+  readonly fundingYear: FundingYear | null
+  readonly terms: readonly Term[]
+  readonly closures: readonly Closure[]
+  /** A sentence for each thing that was left out, is missing or was not understood. */
+  readonly notUnderstood: readonly string[]
+}
+
+/** What a reader finds, in the order in which it stands in the file. */
+export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closures' | 'notUnderstood'> & {
+  readonly terms: readonly (DateRange & { readonly termType: TermType })[]
+  readonly halfTerms: readonly DateRange[]
+}
+
+const mostClosures = 100
+const longestLabel = 80
+const mostSentences = 50
+
+export const unreadable = (sentence: string): Refusal => invalidInput({ file: sentence })
+
+export const severalCalendars = () =>
+  unreadable('This file holds more than one calendar: import a file of one site and one year.')
+
+/** Terms with their half-terms, and only what a calendar can hold; throws for a file without any term, or with two. */
+export function calendarOf(found: Found): ImportedCalendar {
+  const [terms, wrongTerms] = parted(found.terms, isRealRange)
+  if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
+  if (new Set(terms.map(({ termType }) => termType)).size < terms.length) throw severalCalendars()
+  const halfTermOf = (term: DateRange) =>
+    found.halfTerms.find((range) => isRealRange(range) && isWithin(range.startDate, term)) ?? null
+  const taken = terms.map(({ termType, startDate, endDate }): Term => {
+    const range = { startDate, endDate }
+    return { termType, ...range, halfTerm: halfTermOf(range) }
+  })
+  const isTaken = (range: DateRange) => taken.some(({ halfTerm }) => halfTerm === range)
+  const [closures, wrongClosures] = parted(found.closures, isRealRange)
+  return {
+    siteName: found.siteName,
+    fundingYear: found.fundingYear,
+    terms: taken,
+    closures: closures.slice(0, mostClosures).map(withFittingLabel),
+    notUnderstood: firstOf([
+      ...found.notUnderstood,
+      ...wrongTerms.map(
+        ({ termType }) => `The ${termType} term has no dates that follow each other and is left out.`,
+      ),
+      ...found.halfTerms.filter((range) => !isTaken(range)).map(halfTermLeftOut),
+      ...wrongClosures.map(({ label }) => `${quoted(label)} ends before it begins and is left out.`),
+      ...closures
+        .filter(({ label }) => !isFitting(label))
+        .map(({ label }) => `${quoted(label)} is shortened.`),
+      ...tooMany(closures.length),
+      ...termTypes
+        .filter((termType) => !taken.some((term) => term.termType === termType))
+        .map((termType) => `Nothing is said of the ${termType} term: yours stays as it is.`),
+    ]),
+  }
+}
+
+export function termTypeNamed(name: string): TermType | null {
+  return termTypes.find((termType) => termNames[termType].toLowerCase() === name.trim().toLowerCase()) ?? null
+}
+
+function halfTermLeftOut(range: DateRange): string {
+  return isRealRange(range)
+    ? `The half-term of ${formatDate(range.startDate, 'd MMMM yyyy')} fits no term of its own and is left out.`
+    : 'A half-term ends before it begins and is left out.'
+}
+
+function tooMany(closures: number): string[] {
+  return closures > mostClosures ? [`Only the first ${mostClosures} of ${closures} closures are taken.`] : []
+}
+
+function isFitting(label: string): boolean {
+  return label.length <= longestLabel
+}
+
+/** One line, as long as a label may be; a character is not cut in half. */
+function withFittingLabel(closure: Closure): Closure {
+  const line = closure.label.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const fitting = isFitting(line)
+    ? line
+    : line
+        .slice(0, longestLabel)
+        .replace(/\p{Cs}$/u, '')
+        .trim()
+  return { ...closure, label: fitting }
+}
+
+function firstOf(sentences: readonly string[]): string[] {
+  const different = [...new Set(sentences)]
+  if (different.length <= mostSentences) return different
+  return [...different.slice(0, mostSentences), `And ${different.length - mostSentences} more.`]
+}
+
+function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))]
+}

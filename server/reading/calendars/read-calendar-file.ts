@@ -1,0 +1,42 @@
+import type { UploadedFile } from '#contract/endpoint.ts'
+import { type FundingYear, fundingYearFrom } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { datePartsOf, isWithin } from '#domain/year/iso-date.ts'
+import { type ImportedCalendar, unreadable } from './imported-calendar.ts'
+import { readCsvCalendar } from './read-csv-calendar.ts'
+import { readExcelCalendar } from './read-excel-calendar.ts'
+import { readIcalCalendar } from './read-ical-calendar.ts'
+
+type CalendarOfYear = ImportedCalendar & { readonly fundingYear: FundingYear }
+
+/** What a file says of a calendar; where it names no year, that of its first term. */
+export async function readCalendarFile(
+  file: UploadedFile,
+  yearStart: FundingYearStart,
+): Promise<CalendarOfYear> {
+  const calendar = await readAsIs(file)
+  return { ...calendar, fundingYear: calendar.fundingYear ?? yearOf(calendar, yearStart) }
+}
+
+/** By its beginning, which is right more often than the name that it was given. */
+async function readAsIs({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
+  if (new TextDecoder('latin1').decode(content.subarray(0, 4)) === 'PK\u0003\u0004')
+    return readExcelCalendar(content)
+  const text = new TextDecoder().decode(content)
+  const beginning = text.trimStart().slice(0, 20)
+  if (/^BEGIN:VCALENDAR/i.test(beginning)) return readIcalCalendar(text)
+  if (beginning.startsWith('<'))
+    throw unreadable('This is a web page, not a calendar: export the calendar as a file.')
+  if (mediaType === 'text/csv') return readCsvCalendar(text)
+  throw unreadable('This is no calendar of ours as iCal, CSV or Excel.')
+}
+
+function yearOf({ terms }: ImportedCalendar, yearStart: FundingYearStart): FundingYear {
+  const inOrder = termTypesFrom(yearStart).flatMap(
+    (type) => terms.find(({ termType }) => termType === type) ?? [],
+  )
+  const endDate = inOrder[0]?.endDate ?? ''
+  const { year } = datePartsOf(endDate)
+  const thisYear = fundingYearFrom(year)
+  return isWithin(endDate, plannedYear(thisYear, yearStart)) ? thisYear : fundingYearFrom(year - 1)
+}

@@ -1,0 +1,119 @@
+import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { quoted } from '#server/reading/dated-entry.ts'
+import { readDay } from '#server/reading/read-day.ts'
+import { readTable, type Table } from '#server/tables/read-table.ts'
+import {
+  calendarOf,
+  type ImportedCalendar,
+  severalCalendars,
+  termTypeNamed,
+  unreadable,
+} from './imported-calendar.ts'
+
+/** A year, and what its terms leave it by, twice over. */
+const mostRows = 1000
+const kinds = closureKinds.map((kind) => closureKindNames[kind]).join('|')
+const beginning = new RegExp(
+  `^(?:Half-term|(?<kind>${kinds})) to (?<end>[^,:]+)(?<facts>(?:, (?:half day|funded|charged))*)(?:: (?<label>.*))?$`,
+  'u',
+)
+
+/** The table of days of a calendar that was exported. */
+export function readCsvCalendar(text: string): ImportedCalendar {
+  const [titles = [], ...rows] = readTable(text, mostRows)
+  const column = columnsOf(titles)
+  if (rows.length === mostRows - 1) throw severalCalendars()
+  const found = rows.map((row) => (title: string) => row[column.get(title) ?? -1] ?? '')
+  const whose = new Set(found.map((cell) => `${cell('Site')}\n${cell('Funding year')}`))
+  if (whose.size > 1) throw severalCalendars()
+  const [first] = found
+  const fundingYear = first?.('Funding year') ?? ''
+  const { days, begins, notUnderstood } = readDays(found)
+  const terms = termsIn(days)
+  const saysBreaks = column.has('Begins on this day')
+  return calendarOf({
+    // A name that looked like a formula was given a mark in front, so that it is none.
+    siteName: first?.('Site').replace(/^'(?=[=+\-@])/, '') || null,
+    fundingYear: isFundingYear(fundingYear) ? fundingYear : null,
+    terms,
+    halfTerms: saysBreaks ? begins.halfTerms : terms.flatMap((term) => automaticHalfTerm(term) ?? []),
+    closures: begins.closures,
+    notUnderstood: saysBreaks ? notUnderstood : [...notUnderstood, nothingOfBreaks],
+  })
+}
+
+const nothingOfBreaks =
+  'The column “Begins on this day” is missing: half-terms are in the middle weeks, and closures are left out.'
+
+function columnsOf(titles: Table[number]): ReadonlyMap<string, number> {
+  const column = new Map(titles.map((title, index) => [title, index]))
+  if (column.has('Period') && column.has('Finish'))
+    throw unreadable(
+      'This is the council’s table of weeks, without half-terms and closures: import the table of days.',
+    )
+  if (!column.has('Date') || !column.has('Term'))
+    throw unreadable('This is no calendar of ours: it has no columns called Date and Term.')
+  return column
+}
+
+type Row = (title: string) => string
+type Day = { date: IsoDate; termType: TermType }
+type Begins = { halfTerms: DateRange[]; closures: Closure[] }
+
+function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnderstood: string[] } {
+  const days: Day[] = []
+  const begins: Begins = { halfTerms: [], closures: [] }
+  const notUnderstood: string[] = []
+  for (const cell of rows) {
+    const date = readDay(cell('Date'))
+    const termType = termTypeNamed(cell('Term'))
+    if (date === null) {
+      notUnderstood.push(`${quoted(cell('Date'))} is no date: its line is left out.`)
+      continue
+    }
+    if (termType !== null) days.push({ date, termType })
+    else if (cell('Term') !== '')
+      notUnderstood.push(`${quoted(cell('Term'))} is no term: its line is in none.`)
+    for (const words of cell('Begins on this day').split('\n'))
+      if (words.trim() !== '' && !readBeginning(date, words.trim(), begins))
+        notUnderstood.push(`${quoted(words)} is not understood and left out.`)
+  }
+  return { days, begins, notUnderstood }
+}
+
+/** True where the words were understood. */
+function readBeginning(startDate: IsoDate, words: string, { halfTerms, closures }: Begins): boolean {
+  const said = beginning.exec(words)?.groups
+  const endDate = readDay(said?.end ?? '')
+  if (said === undefined || endDate === null) return false
+  const facts = said.facts?.split(', ') ?? []
+  const kind = closureKinds.find((candidate) => closureKindNames[candidate] === said.kind)
+  if (kind === undefined) halfTerms.push({ startDate, endDate })
+  else
+    closures.push({
+      kind,
+      label: said.label ?? '',
+      startDate,
+      endDate,
+      portion: facts.includes('half day') ? 'half' : 'whole',
+      isFunded: facts.includes('funded'),
+      isCharged: facts.includes('charged'),
+    })
+  return true
+}
+
+function termsIn(days: readonly Day[]): (DateRange & { termType: TermType })[] {
+  const terms = new Map<TermType, DateRange>()
+  for (const { date, termType } of days) {
+    const { startDate, endDate } = terms.get(termType) ?? { startDate: date, endDate: date }
+    terms.set(termType, {
+      startDate: date < startDate ? date : startDate,
+      endDate: date > endDate ? date : endDate,
+    })
+  }
+  return [...terms].map(([termType, range]) => ({ termType, ...range }))
+}

@@ -1,0 +1,107 @@
+import { type Closure, closureKinds } from '#domain/plan/closure.ts'
+import { closureProperty } from '#domain/publish/closure-property.ts'
+import { isFundingYear } from '#domain/year/funding-year.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { quoted } from '#server/reading/dated-entry.ts'
+import {
+  type Component,
+  calendarsIn,
+  componentsOf,
+  daysOf,
+  has,
+  isUnwieldy,
+  propertyOf,
+  textOf,
+} from '#server/reading/ical-file.ts'
+import { leftOut } from '#server/reading/term-dates/stretches.ts'
+import { closureInWords } from './closure-in-words.ts'
+import {
+  calendarOf,
+  type Found,
+  type ImportedCalendar,
+  severalCalendars,
+  termTypeNamed,
+  unreadable,
+} from './imported-calendar.ts'
+
+/** A year has some forty. */
+const mostEvents = 1000
+const ofOneCalendar = /^(?<id>[\da-f-]{36})-.+@term-calendar$/
+
+/** A calendar that was exported for calendar apps, or one of another program as far as it calls terms what they are. */
+export function readIcalCalendar(text: string): ImportedCalendar {
+  if (isUnwieldy(text)) throw unreadable('This calendar file is larger than any year’s calendar.')
+  const [calendar, another] = calendarsIn(text) ?? []
+  if (calendar === undefined) throw unreadable('This is no calendar file that can be read.')
+  if (another !== undefined) throw severalCalendars()
+  const events = componentsOf(calendar, 'vevent').filter((event) => !isCancelled(event))
+  if (events.length > mostEvents)
+    throw unreadable(`This calendar file has more than ${mostEvents} events: a year’s calendar has fewer.`)
+  const ids = new Set(
+    events.flatMap((event) => ofOneCalendar.exec(textOf(event, 'uid') ?? '')?.groups?.id ?? []),
+  )
+  if (ids.size > 1) throw severalCalendars()
+  const name = /^(?<site>.*) (?<year>\d{4}-\d{2})$/su.exec(nameOf(calendar))?.groups
+  const siteName = name?.site ?? null
+  return calendarOf({
+    siteName,
+    fundingYear: name?.year !== undefined && isFundingYear(name.year) ? name.year : null,
+    ...readEvents(events, siteName),
+  })
+}
+
+type FoundInEvents = Pick<Found, 'terms' | 'halfTerms' | 'closures' | 'notUnderstood'>
+
+function readEvents(events: readonly Component[], siteName: string | null): FoundInEvents {
+  const terms: Found['terms'][number][] = []
+  const halfTerms: DateRange[] = []
+  const closures: Closure[] = []
+  const notUnderstood: string[] = []
+  for (const event of events) {
+    const summary = withoutSite(textOf(event, 'summary') ?? '', siteName)
+    const days = daysOf(event)
+    const category = textOf(event, 'categories')
+    const [, termName = '', part] = /^(\w+) (term|half[ -]term)$/i.exec(summary) ?? []
+    const termType = termTypeNamed(termName)
+    if (has(event, 'rrule') || has(event, 'rdate'))
+      notUnderstood.push(`${quoted(summary)} repeats: only events that happen once are read.`)
+    else if (days === null) notUnderstood.push(`${quoted(summary)} has no date that can be read.`)
+    else if (has(event, closureProperty.toLowerCase())) closures.push({ ...closureOf(event), ...days })
+    // Those of the site’s own nation are counted, whatever a file says.
+    else if (category === 'Bank holiday') continue
+    else if (category === 'Closure') {
+      closures.push({ ...closureInWords(summary, textOf(event, 'description') ?? ''), ...days })
+      notUnderstood.push(`${quoted(summary)} doesn’t say its kind: check what was made of it.`)
+    } else if (termType === null) notUnderstood.push(leftOut({ summary, ...days }))
+    else if (part?.toLowerCase() === 'term') terms.push({ termType, ...days })
+    else halfTerms.push(days)
+  }
+  return { terms, halfTerms, closures, notUnderstood }
+}
+
+/** The reader takes this property, which is in no standard, as it stands: escaped (RFC 5545, section 3.3.11). */
+function nameOf(calendar: Component): string {
+  const name = textOf(calendar, 'x-wr-calname') ?? ''
+  return name.replaceAll(/\\(.)/gsu, (_, character: string) => (/n/i.test(character) ? '\n' : character))
+}
+
+function isCancelled(event: Component): boolean {
+  return textOf(event, 'status')?.toUpperCase() === 'CANCELLED'
+}
+
+function withoutSite(summary: string, siteName: string | null): string {
+  const ending = ` – ${siteName}`
+  return siteName !== null && summary.endsWith(ending) ? summary.slice(0, -ending.length) : summary
+}
+
+function closureOf(event: Component): Omit<Closure, 'startDate' | 'endDate'> {
+  const facts = propertyOf(event, closureProperty.toLowerCase())?.[1] ?? {}
+  const is = (name: string, value: string) => String(facts[`x-${name}`]).toLowerCase() === value
+  return {
+    kind: closureKinds.find((kind) => is('kind', kind)) ?? 'closure',
+    label: textOf(event, closureProperty.toLowerCase()) ?? '',
+    portion: is('portion', 'half') ? 'half' : 'whole',
+    isFunded: is('funded', 'true'),
+    isCharged: is('charged', 'true'),
+  }
+}

@@ -1,0 +1,73 @@
+import { type DateRange, daysBetween } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import type { DatedEntry } from '#server/reading/dated-entry.ts'
+
+/**
+ * What an entry of a published calendar is about: a stretch of school, the first or last day of one, a half-term or
+ * another break, an INSET day, something that terms don't depend on, or nothing that is understood.
+ */
+export type Meaning =
+  | 'school'
+  | 'first-day'
+  | 'last-day'
+  | 'half-term'
+  | 'break'
+  | 'inset'
+  | 'beside'
+  | 'unknown'
+
+/** The longest break within a term, with the weekends around a fortnight. */
+const longestHalfTerm = 16
+const longestInset = 5
+/** A shorter entry that is called a term is a day of it, such as an open evening. */
+const shortestSchool = 10
+
+const inset =
+  /\binset\b|training|staff (development )?day|non.?pupil|pupil.?free|teacher day|professional (learning|development)/
+const bankHoliday =
+  /bank holiday|public holiday|good friday|easter (sunday|monday)|may day|new year.?s day|christmas day|boxing day/
+const halfTerm = /half[ -]?terms?\b|mid[ -]?term/
+const first = /\b(starts?|begins?|opens?|re-?opens?|returns?|first day|back to school)\b/
+const last = /\b(ends?|finish(es)?|closes?|breaks? up|last day)\b/
+const away = /holiday|break\b|vacation|closed/
+const schoolDay = /(term|school) days?\b/
+const term = /\bterm\b|autumn|spring|summer|michaelmas|hilary|\blent\b|trinity/
+
+export function meaningOf(entry: DatedEntry): Meaning {
+  if (entry.edge !== undefined) return entry.edge === 'first' ? 'first-day' : 'last-day'
+  const summary = entry.summary.toLowerCase()
+  const days = lengthOf(entry)
+  if (inset.test(summary)) return days <= longestInset ? 'inset' : 'unknown'
+  if (bankHoliday.test(summary)) return 'beside'
+  if (halfTerm.test(summary)) return meaningOfHalfTerm(summary, days)
+  if (away.test(summary) && days > 1) return 'break'
+  if (schoolDay.test(summary) && !last.test(summary) && !first.test(summary)) return 'school'
+  if (days === 1 && first.test(summary)) return 'first-day'
+  if (days === 1 && last.test(summary)) return 'last-day'
+  return term.test(summary) && days >= shortestSchool ? 'school' : 'unknown'
+}
+
+/** “Autumn half term 1” may be the half of a term; a single day is an edge of school only if it says so plainly. */
+function meaningOfHalfTerm(summary: string, days: number): Meaning {
+  if (days > longestHalfTerm) return 'school'
+  if (days > 1) return 'half-term'
+  if (/return|re-?open|back to school/.test(summary)) return 'first-day'
+  return /closes?\b|breaks? up|last day/.test(summary) ? 'last-day' : 'unknown'
+}
+
+const seasons: Record<TermType, RegExp> = {
+  autumn: /autumn|michaelmas/,
+  spring: /spring|hilary|\blent\b/,
+  summer: /summer|trinity/,
+}
+
+/** The term that an entry names, null when it names none or several. */
+export function termNamedIn(summary: string): TermType | null {
+  const text = summary.toLowerCase()
+  const named = (['autumn', 'spring', 'summer'] as const).filter((termType) => seasons[termType].test(text))
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+export function lengthOf({ startDate, endDate }: DateRange): number {
+  return daysBetween(startDate, endDate) + 1
+}

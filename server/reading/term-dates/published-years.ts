@@ -1,0 +1,114 @@
+import {
+  type AcademicYear,
+  academicYearOf,
+  checkPublishedYear,
+  type PublishedYear,
+} from '#domain/authority/published-term-dates.ts'
+import { type DateRange, daysBetween, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
+import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
+import type { DatedEntry } from '#server/reading/dated-entry.ts'
+import {
+  fewestDaysOfBreak,
+  inOrder,
+  leftOut,
+  type Sorted,
+  type Stretch,
+  sortByMeaning,
+  stretchesIn,
+  weekdaysBetween,
+  weekdaysIn,
+} from './stretches.ts'
+
+export type PublishedYears = { readonly years: PublishedYear[]; readonly notUnderstood: string[] }
+
+/** The school years that the entries of a file tell of, oldest first, and a sentence for each thing left out. */
+export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears {
+  const sorted = sortByMeaning(entries)
+  const { stretches, notUnderstood } = stretchesIn(sorted)
+  const academicYears = new Set(stretches.map(({ startDate }) => academicYearOf(startDate)))
+  const years = [...academicYears].map((academicYear) => yearOf(academicYear, stretches, sorted))
+  const halfTerms = years.flatMap((year) => year.terms.flatMap((term) => term.halfTerm ?? []))
+  const isTaken = (entry: DateRange) => halfTerms.some((halfTerm) => isWithin(halfTerm.startDate, entry))
+  const isInYear = ({ startDate }: DateRange) => academicYears.has(academicYearOf(startDate))
+  return {
+    years: years.map(withoutProblems).filter((year) => year.terms.length > 0),
+    notUnderstood: [
+      ...notUnderstood,
+      ...sorted.unknown.map(leftOut),
+      ...sorted['half-term'].filter((entry) => !isTaken(entry)).map(leftOut),
+      ...sorted.inset.filter((entry) => !isInYear(entry)).map(leftOut),
+      ...years.flatMap(checkPublishedYear).map(({ message }) => message),
+      ...years.flatMap(missingTerms),
+    ],
+  }
+}
+
+function yearOf(academicYear: AcademicYear, all: readonly Stretch[], sorted: Sorted): PublishedYear {
+  const stretches = all.filter(({ startDate }) => academicYearOf(startDate) === academicYear)
+  const easter = easterBreakIn(stretches)
+  const terms = termTypes.flatMap((termType) => {
+    const own = stretches.filter((stretch) => (stretch.termType ?? termAt(stretch, easter)) === termType)
+    return own.length === 0 ? [] : [termOf(termType, own, sorted)]
+  })
+  const insetDays = sorted.inset
+    .flatMap(eachDay)
+    .filter((day) => !isWeekend(day) && academicYearOf(day) === academicYear)
+  return { academicYear, terms: inOrder(terms), insetDays: [...new Set(insetDays)].sort() }
+}
+
+/** The longest time without school that begins in March or April: Easter wanders, and some breaks don't follow it. */
+function easterBreakIn(stretches: readonly Stretch[]): DateRange | null {
+  const breaks = breaksBetween(stretches).filter(({ startDate }) => /-0[34]-/.test(startDate))
+  return breaks.toSorted((a, b) => workingLength(b) - workingLength(a))[0] ?? null
+}
+
+/** The term of a stretch that is not called after one. */
+function termAt({ startDate }: Stretch, easter: DateRange | null): TermType {
+  const monthAndDay = startDate.slice(5)
+  if (monthAndDay >= '08-01') return 'autumn'
+  const isAfterEaster = easter === null ? monthAndDay >= '04-01' : startDate > easter.endDate
+  return isAfterEaster ? 'summer' : 'spring'
+}
+
+function termOf(termType: TermType, stretches: readonly Stretch[], sorted: Sorted): Term {
+  const startDate = stretches.map((stretch) => stretch.startDate).sort()[0] ?? ''
+  const endDate =
+    stretches
+      .map((stretch) => stretch.endDate)
+      .sort()
+      .at(-1) ?? ''
+  const inside = (entry: DateRange) => startDate <= entry.startDate && entry.endDate <= endDate
+  const breaks = [...sorted.break.filter(inside), ...breaksBetween(stretches)]
+  const halfTerms = [
+    ...inOrder(sorted['half-term'].filter(inside)),
+    ...breaks.filter((range) => workingLength(range) >= fewestDaysOfBreak),
+  ]
+  const halfTerm = halfTerms.flatMap((range) => weekdaysIn(range) ?? [])[0] ?? null
+  return { termType, startDate, endDate, halfTerm }
+}
+
+/** What lies between stretches, when it is longer than a weekend with a bank holiday. */
+function breaksBetween(stretches: readonly Stretch[]): DateRange[] {
+  return stretches.flatMap((earlier, index) => {
+    const later = stretches[index + 1]
+    const between = later && weekdaysBetween(earlier, later)
+    return between && workingLength(between) >= fewestDaysOfBreak ? [between] : []
+  })
+}
+
+function workingLength(range: DateRange): number {
+  return daysBetween(range.startDate, range.endDate) > 400
+    ? 0
+    : eachDay(range).filter((day) => !isWeekend(day)).length
+}
+
+function withoutProblems(year: PublishedYear): PublishedYear {
+  const wrong = new Set(checkPublishedYear(year).map(({ path }) => path.split('.').slice(0, 2).join('.')))
+  return { ...year, terms: year.terms.filter((_, index) => !wrong.has(`terms.${index}`)) }
+}
+
+function missingTerms({ academicYear, terms }: PublishedYear): string[] {
+  return termTypes
+    .filter((termType) => !terms.some((term) => term.termType === termType))
+    .map((termType) => `Nothing is said of the ${termType} term of ${academicYear}.`)
+}

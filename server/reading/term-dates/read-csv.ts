@@ -1,0 +1,94 @@
+import { type DatedEntry, mostEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
+import { readDay, readDays } from '#server/reading/read-day.ts'
+import { readTable } from '#server/tables/read-table.ts'
+
+type Role = 'label' | 'start' | 'end' | 'days' | 'closes' | 'opens' | 'half-start' | 'half-end' | 'half-days'
+type Columns = Partial<Record<Role, number>>
+type Row = readonly string[]
+
+/** What a heading says of its column; the first that fits counts. */
+const headings: readonly [heading: RegExp, role: Role | null][] = [
+  [/time|academic|school year/, null],
+  [/half.*(start|begin|from|first)/, 'half-start'],
+  [/half.*(end|finish|to$|until|last)/, 'half-end'],
+  [/half/, 'half-days'],
+  [/re-?open|return/, 'opens'],
+  [/clos|break(s|ing)? up/, 'closes'],
+  [/start|begin|from|first|opens/, 'start'],
+  [/end|finish|until|last|^to$|date to/, 'end'],
+  [/^(dates?|days?|when)$/, 'days'],
+  [/term|name|title|summary|subject|event|holiday|period|occasion|description|type|what/, 'label'],
+]
+
+const rowsBeforeHeadings = 10
+
+/** A table as councils publish it: a row for each term, holiday or day, its columns found by what they are called. */
+export function readCsv(text: string): Reading {
+  const table = readTable(text, mostEntries + rowsBeforeHeadings)
+  const headingRow = table.slice(0, rowsBeforeHeadings).findIndex((row) => isHeading(columnsOf(row)))
+  const columns = columnsOf(table[headingRow] ?? [])
+  if (headingRow < 0)
+    return {
+      entries: [],
+      notUnderstood: ['No column of dates was found: name them in the first row, such as Term, Start, End.'],
+    }
+  const entries: DatedEntry[] = []
+  const notUnderstood: string[] = []
+  for (const row of table.slice(headingRow + 1, headingRow + 1 + mostEntries)) {
+    entries.push(...entriesOf(row, columns))
+    const label = cellOf(row, columns.label)
+    const of = label === '' ? '' : ` of ${quoted(label)}`
+    notUnderstood.push(...unreadable(row, columns).map((cell) => `${quoted(cell)}${of} is no date.`))
+  }
+  return { entries, notUnderstood }
+}
+
+function columnsOf(row: Row): Columns {
+  const columns: Columns = {}
+  for (const [index, cell] of row.entries()) {
+    const role = headings.find(([heading]) => heading.test(cell.toLowerCase().slice(0, 60)))?.[1]
+    if (role && columns[role] === undefined) columns[role] = index
+  }
+  return columns
+}
+
+/** A row of a calendar may well have “first day” in its first cell: headings are those of several columns. */
+function isHeading(columns: Columns): boolean {
+  const hasDates = columns.start !== undefined || columns.days !== undefined || columns.closes !== undefined
+  return hasDates && Object.keys(columns).length > 1
+}
+
+function cellOf(row: Row, column: number | undefined): string {
+  return column === undefined ? '' : (row[column] ?? '')
+}
+
+function entriesOf(row: Row, columns: Columns): DatedEntry[] {
+  const summary = cellOf(row, columns.label)
+  const dayIn = (role: Role) => readDay(cellOf(row, columns[role]))
+  const entries: DatedEntry[] = []
+  const start = dayIn('start')
+  if (start !== null) entries.push({ summary, startDate: start, endDate: dayIn('end') ?? start })
+  const days = readDays(cellOf(row, columns.days))
+  if (days !== null) entries.push({ summary, ...days })
+  const closes = dayIn('closes')
+  if (closes !== null) entries.push({ summary, startDate: closes, endDate: closes, edge: 'last' })
+  const opens = dayIn('opens')
+  if (opens !== null) entries.push({ summary, startDate: opens, endDate: opens, edge: 'first' })
+  const halfStart = dayIn('half-start')
+  const halfTerm =
+    halfStart === null
+      ? readDays(cellOf(row, columns['half-days']))
+      : { startDate: halfStart, endDate: dayIn('half-end') ?? halfStart }
+  if (halfTerm !== null) entries.push({ summary: `${summary} half-term`, ...halfTerm })
+  return entries
+}
+
+/** What stands where a date is due and is none. */
+function unreadable(row: Row, columns: Columns): string[] {
+  return Object.entries(columns).flatMap(([role, column]) => {
+    const cell = cellOf(row, column)
+    const isRange = role === 'days' || role === 'half-days'
+    const isRead = role === 'label' || cell === '' || (isRange ? readDays(cell) : readDay(cell)) !== null
+    return isRead ? [] : [cell]
+  })
+}

@@ -1,0 +1,32 @@
+import { type DatedEntry, mostEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
+import { calendarsIn, componentsOf, daysOf, has, isUnwieldy, textOf } from '#server/reading/ical-file.ts'
+
+/**
+ * The events of an iCalendar file (RFC 5545), each with its days. An event that repeats is named and left out: no
+ * council publishes its terms so, and a rule can stand for more days than a server has time for.
+ */
+export function readIcal(text: string): Reading {
+  if (isUnwieldy(text)) return nothing('This calendar file is larger than any school’s terms need.')
+  const calendars = calendarsIn(text)
+  if (calendars === null) return nothing('This is no calendar file that can be read.')
+  const events = calendars.flatMap((calendar) => componentsOf(calendar, 'vevent'))
+  if (events.length > mostEntries) return nothing(`This calendar file has more than ${mostEntries} events.`)
+  const entries: DatedEntry[] = []
+  const notUnderstood: string[] = []
+  for (const event of events) {
+    const summary = textOf(event, 'summary') ?? ''
+    const days = daysOf(event)
+    if (textOf(event, 'status')?.toUpperCase() === 'CANCELLED') continue
+    if (has(event, 'rrule') || has(event, 'rdate'))
+      notUnderstood.push(`${quoted(summary)} repeats: only events that happen once are read.`)
+    else if (has(event, 'duration'))
+      notUnderstood.push(`${quoted(summary)} has a length and no end: only events with an end are read.`)
+    else if (days === null) notUnderstood.push(`${quoted(summary)} has no date that can be read.`)
+    else entries.push({ summary, ...days })
+  }
+  return { entries, notUnderstood }
+}
+
+function nothing(sentence: string): Reading {
+  return { entries: [], notUnderstood: [sentence] }
+}

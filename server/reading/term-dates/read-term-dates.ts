@@ -1,0 +1,44 @@
+import type { Reading } from '#server/reading/dated-entry.ts'
+import { type PublishedYears, publishedYearsIn } from './published-years.ts'
+import { readCsv } from './read-csv.ts'
+import { readIcal } from './read-ical.ts'
+import { readJson } from './read-json.ts'
+
+const mostYears = 6
+const mostSentences = 50
+const nothingFound = 'There are no dates in this file.'
+
+/** What a council's file says of its schools' terms; never throws, whatever the file holds. */
+export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
+  const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
+  const { years, notUnderstood } = publishedYearsIn(reading.entries)
+  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-mostYears)
+  return {
+    years: latest,
+    notUnderstood: firstOf([
+      ...reading.notUnderstood,
+      ...years
+        .filter((year) => !latest.includes(year))
+        .map(
+          ({ academicYear }) => `${academicYear} is left out: only the ${mostYears} latest years are read.`,
+        ),
+      ...notUnderstood,
+      ...(reading.entries.length === 0 && reading.notUnderstood.length === 0 ? [nothingFound] : []),
+    ]),
+  }
+}
+
+/** By the type that the file came with, or by its beginning where that says nothing. */
+function readEntries(mediaType: string, text: string): Reading {
+  const beginning = text.trimStart().slice(0, 20).toUpperCase()
+  if (mediaType === 'text/calendar' || beginning.startsWith('BEGIN:VCALENDAR')) return readIcal(text)
+  if (mediaType === 'application/json' || /^[[{]/.test(beginning)) return readJson(text)
+  return readCsv(text)
+}
+
+function firstOf(sentences: readonly string[]): string[] {
+  const different = [...new Set(sentences)]
+  if (different.length <= mostSentences) return different
+  const others = different.length - mostSentences
+  return [...different.slice(0, mostSentences), `And ${others} more.`]
+}

@@ -1,0 +1,106 @@
+import { formatDate } from '#domain/year/format-date.ts'
+import { addDays, type DateRange, isWeekend } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { type DatedEntry, quoted } from '#server/reading/dated-entry.ts'
+import { lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
+
+/** School without a break, as far as the file tells. */
+export type Stretch = DateRange & { readonly termType: TermType | null }
+
+/** No term is longer: what begins and ends further apart does not belong together. */
+const longestStretch = 150
+/** What breaks up school: neither a weekend nor a bank holiday. */
+export const fewestDaysOfBreak = 3
+
+export type Sorted = Readonly<Record<Meaning, readonly DatedEntry[]>>
+
+export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
+  const sorted: Record<Meaning, DatedEntry[]> = {
+    school: [],
+    'first-day': [],
+    'last-day': [],
+    'half-term': [],
+    break: [],
+    inset: [],
+    beside: [],
+    unknown: [],
+  }
+  for (const entry of entries) sorted[meaningOf(entry)].push(entry)
+  return sorted
+}
+
+/** The stretches of school in order of date; a file that names only its breaks has school in between. */
+export function stretchesIn(sorted: Sorted): { stretches: Stretch[]; notUnderstood: string[] } {
+  const paired = pairEdges(sorted)
+  const [named, tooLong] = parted(sorted.school, (entry) => lengthOf(entry) <= longestStretch)
+  const told = [...named.map(stretchOf), ...paired.stretches]
+  return {
+    stretches: inOrder(told.length > 0 ? told : betweenBreaks(sorted)),
+    notUnderstood: [...tooLong.map(leftOut), ...paired.single.map(leftOut)],
+  }
+}
+
+export function leftOut({ summary, startDate }: DatedEntry): string {
+  return `${quoted(summary)} on ${formatDate(startDate, 'd MMMM yyyy')} is not understood and left out.`
+}
+
+function stretchOf({ summary, startDate, endDate }: DatedEntry): Stretch {
+  return { termType: termNamedIn(summary), startDate, endDate }
+}
+
+/** Each first day with the last day that follows it. Of several first days in a row the earliest counts. */
+function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[] } {
+  const edges = inOrder([
+    ...sorted['first-day'].map((entry) => ({ ...entry, isFirst: true })),
+    ...sorted['last-day'].map((entry) => ({ ...entry, isFirst: false })),
+  ])
+  const stretches: Stretch[] = []
+  const single: DatedEntry[] = []
+  let opened: DatedEntry | null = null
+  for (const edge of edges) {
+    const isTooFar: boolean =
+      opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > longestStretch
+    if (opened !== null && isTooFar) {
+      single.push(opened)
+      opened = null
+    }
+    if (edge.isFirst) opened ??= edge
+    else if (opened === null) single.push(edge)
+    else {
+      const termType = termNamedIn(opened.summary) ?? termNamedIn(edge.summary)
+      stretches.push({ termType, startDate: opened.startDate, endDate: edge.endDate })
+      opened = null
+    }
+  }
+  return { stretches, single: opened === null ? single : [...single, opened] }
+}
+
+function betweenBreaks(sorted: Sorted): Stretch[] {
+  const breaks = inOrder([...sorted.break, ...sorted['half-term']])
+  return breaks.flatMap((earlier, index) => {
+    const later = breaks[index + 1]
+    const school = later && weekdaysBetween(earlier, later)
+    return school && lengthOf(school) <= longestStretch ? [{ ...school, termType: null }] : []
+  })
+}
+
+/** From the first weekday after the one to the last weekday before the other; null where there is none. */
+export function weekdaysBetween(earlier: DateRange, later: DateRange): DateRange | null {
+  return weekdaysIn({ startDate: addDays(earlier.endDate, 1), endDate: addDays(later.startDate, -1) })
+}
+
+/** The range without the weekends around it; null where nothing is left. */
+export function weekdaysIn(range: DateRange): DateRange | null {
+  let { startDate, endDate } = range
+  while (startDate <= endDate && isWeekend(startDate)) startDate = addDays(startDate, 1)
+  while (startDate <= endDate && isWeekend(endDate)) endDate = addDays(endDate, -1)
+  return startDate <= endDate ? { startDate, endDate } : null
+}
+
+export function inOrder<Range extends DateRange>(ranges: readonly Range[]): Range[] {
+  return ranges.toSorted((a, b) => (a.startDate === b.startDate ? 0 : a.startDate < b.startDate ? -1 : 1))
+}
+
+function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))]
+}

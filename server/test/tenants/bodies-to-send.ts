@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Tenant } from './tenant.ts'
+
+/** As much of a PNG as tells that it is one. */
+const onePixel = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+
+const term = (startDate: string, endDate: string) => ({ startDate, endDate })
+const siteBody = (tenant: Tenant) => ({
+  name: 'New name',
+  address: '2 New Street',
+  contactEmail: 'new@example.org',
+  localAuthorityId: tenant.localAuthorityId,
+})
+
+const usage = { kind: 'usage', fundingYear: null, siteIds: null, statuses: null, columns: [], groupBy: null }
+const weekly = { format: 'csv', rhythm: 'weekly', isPaused: false }
+
+/** Something right to send, so that a call that names a thing gets as far as the thing. */
+export const bodiesToSend: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
+  'organizations.update': () => ({ name: 'New name', contactEmail: 'new@example.org' }),
+  'organizations.putLogo': () => onePixel,
+  'apiKeys.makeForOrganization': () => ({ name: 'Website', scopes: ['sites:read'], life: 90 }),
+  'webhooks.make': () => ({ address: 'https://receiver.example/hooks', events: ['calendar.approved'] }),
+  'webhooks.update': () => ({ isOn: false }),
+  'organizations.erase': () => ({ name: 'New name' }),
+  'backups.addPiece': () => onePixel,
+  'passkeys.rename': () => ({ name: 'New name' }),
+  'singleSignOn.put': () => ({
+    issuer: 'http://127.0.0.1:1',
+    clientId: 'term-calendar',
+    clientSecret: 'secret',
+    isEnabled: true,
+  }),
+  'sites.create': siteBody,
+  'sites.update': siteBody,
+  'calendars.replaceTerms': () => ({
+    terms: [
+      { name: 'summer', ...term('2026-04-13', '2026-07-21') },
+      { name: 'autumn', ...term('2026-09-03', '2026-12-18') },
+      { name: 'spring', ...term('2027-01-04', '2027-03-31') },
+    ],
+  }),
+  'calendars.reject': () => ({ reason: 'Autumn is too long.' }),
+  'feeds.make': () => ({ audience: 'parents' }),
+  'parentsPages.update': () => ({ isIndexed: true }),
+  'imports.preview': () =>
+    Buffer.from(
+      [
+        ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Summer term', 'DTSTART;VALUE=DATE:20260413'],
+        ...['DTEND;VALUE=DATE:20260722', 'END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n'),
+    ),
+  'exports.start': () => ({ formats: ['csv'], fundingYears: ['2028-29'] }),
+  'reports.save': () => ({ name: 'New report', definition: usage, isShared: true }),
+  'reports.updateSaved': () => ({ name: 'New name', definition: usage, isShared: true }),
+  'reportFiles.schedule': () => ({ name: 'New report', definition: usage, ...weekly }),
+  'reportFiles.updateSchedule': () => ({ name: 'New name', definition: usage, ...weekly }),
+  'reportFiles.run': () => ({ name: 'New report', definition: usage, format: 'csv' }),
+  'reviews.comment': () => ({ body: 'Is the autumn a week too long?' }),
+  'rollOuts.start': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
+  'rollOuts.preview': ({ siteId }) => ({ fundingYear: '2027-28', method: 'target', siteIds: [siteId] }),
+  'rollOuts.submit': ({ calendarId }) => ({ calendars: [{ id: calendarId.draft, version: 1 }] }),
+  'templates.save': () => ({ name: 'New template', audience: 'organization' }),
+  'templates.update': () => ({ name: 'New name' }),
+  'templates.preview': ({ siteId }) => ({ siteId, fundingYear: '2027-28' }),
+  'templates.previewLastYear': () => ({ fundingYear: '2027-28' }),
+  'users.update': () => ({
+    firstName: 'New',
+    lastName: 'Name',
+    email: `new-${randomUUID()}@example.org`,
+    role: 'site_user',
+  }),
+  'siteAccess.replace': ({ siteId }) => ({ allSites: null, sites: [{ siteId, access: 'edit' }] }),
+  'invitations.register': () => ({ firstName: 'New', lastName: 'Name', email: 'new@example.org' }),
+  'localAuthorities.update': () => ({ contactEmail: 'early.years@council.example' }),
+  'councils.setDeadline': () => ({ fundingYear: '2026-27', dueOn: '2026-02-27' }),
+  'councils.decide': () => ({ verdict: 'accepted', after: null, revision: 1 }),
+  'termDates.preview': () => ({ terms: [] }),
+  'termDates.keep': () => ({
+    source: 'The council’s page',
+    years: [
+      {
+        academicYear: '2026-27',
+        terms: [{ termType: 'autumn', ...term('2026-09-03', '2026-12-18'), halfTerm: null }],
+        insetDays: [],
+      },
+    ],
+  }),
+}

@@ -1,0 +1,165 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { BackLink } from '#web/calendars/back-link.tsx'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
+import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
+import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
+import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
+import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
+import { HistoryCard } from '#web/calendars/history/history-card.tsx'
+import { useComparison } from '#web/calendars/history/use-comparison.ts'
+import { removalOf } from '#web/calendars/lifecycle/calendar-removal.ts'
+import { LifecycleActions } from '#web/calendars/lifecycle/lifecycle-actions.tsx'
+import { RemoveCalendarDialog } from '#web/calendars/lifecycle/remove-calendar-dialog.tsx'
+import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
+import { StatusBadge } from '#web/calendars/status-badge.tsx'
+import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
+import { TermCards } from '#web/calendars/term-cards.tsx'
+import { useExport } from '#web/calendars/use-export.ts'
+import { splitInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
+import { ClosureList } from '#web/planner/closures/closure-list.tsx'
+import { focusDay } from '#web/planner/focus-day.ts'
+import { Claims } from '#web/planner/ledger/claims.tsx'
+import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { CalendarInformation } from './calendar-information.tsx'
+import { CalendarNotices } from './calendar-notices.tsx'
+import { CalendarYear } from './calendar-year.tsx'
+import { HolidayShiftNotice } from './holiday-shift-notice.tsx'
+import { ShareLink } from './share-link.tsx'
+
+const PublishedCalendar = lazy(async () => ({
+  default: (await import('#web/calendars/published/published-calendar.tsx')).PublishedCalendar,
+}))
+
+export function CalendarDetailsPage() {
+  const { user } = useSignedIn()
+  return (
+    <FoundCalendar missing={(id) => user.role === 'la_user' && <Published id={id} />}>
+      {(calendar) => <CalendarDetails calendar={calendar} />}
+    </FoundCalendar>
+  )
+}
+
+/** A draft is hidden from a council, and what is published of it is not. */
+function Published({ id }: { id: string }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PublishedCalendar id={id} />
+    </Suspense>
+  )
+}
+
+type CalendarDetailsProps = { calendar: Calendar }
+
+function CalendarDetails({ calendar }: CalendarDetailsProps) {
+  const { siteName, fundingYear, status, statistics } = calendar
+  const plan = useMemo(() => planOf(calendar), [calendar])
+  const rules = useCalendarRules(calendar)
+  const comparison = useComparison(calendar)
+  const { revision } = comparison
+
+  return (
+    <>
+      <PageHeader
+        title={`${siteName} · ${fundingYear} Term Calendar`}
+        subtitle={
+          `${calendar.localAuthorityName} · term-time only, ${splitInWords(calendar)}, ` +
+          `${statistics.totalTeachingDays} school days`
+        }
+        badge={<StatusBadge status={status} />}
+        before={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+      >
+        <Actions calendar={calendar} />
+      </PageHeader>
+      <CouncilWord calendar={calendar} />
+      {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
+      <CalendarNotices calendar={calendar} />
+      <TermCards calendar={calendar} level={2} />
+      <div className="mt-5">
+        <CalendarYear calendar={calendar} rules={rules} revision={revision}>
+          {(terms, facts, difference) => (
+            <aside aria-label="About this calendar" className="grid content-start gap-2.5 print:grid-cols-2">
+              <CalendarInformation calendar={calendar} />
+              {revision && difference && <ChangesCard difference={difference} number={revision.number} />}
+              <Claims terms={terms} rules={rules} facts={facts} />
+              <div className="print:hidden">
+                <ChecksCard
+                  plan={plan}
+                  rules={rules}
+                  holidayNames={facts.holidayNames}
+                  onShowDay={focusDay}
+                />
+              </div>
+              <ClosureList closures={calendar.closures} />
+              <HolidayList year={rules} facts={facts} />
+            </aside>
+          )}
+        </CalendarYear>
+      </div>
+      <div className="mt-5 grid items-start gap-2.5 xl:grid-cols-2">
+        <CommentsCard calendar={calendar} />
+        <HistoryCard
+          calendar={calendar}
+          compared={revision?.number ?? null}
+          onCompare={comparison.compareWith}
+        />
+      </div>
+    </>
+  )
+}
+
+function Actions({ calendar }: CalendarDetailsProps) {
+  const { id, refusals } = calendar
+  const navigate = useNavigate()
+  const { save, isPending } = useExport(id)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { isRetiring, refusal } = removalOf(calendar)
+
+  return (
+    <>
+      <RefusableButton variant="quiet" refusal={refusal} onClick={() => setIsRemoving(true)}>
+        {isRetiring ? 'Retire' : 'Delete'}
+      </RefusableButton>
+      <SaveAsTemplate calendar={calendar} />
+      {refusals.export === undefined && (
+        <>
+          <Button isPending={isPending} onClick={() => void save()}>
+            <Icon name="download" />
+            Export
+          </Button>
+          <FormatMenu calendarId={id} revision={calendar.publishedRevision} siteId={calendar.siteId} />
+        </>
+      )}
+      <ShareLink calendar={calendar} />
+      {refusals.edit === undefined ? (
+        <Link to="/calendars/$id/edit" params={{ id }} className={buttonLook()}>
+          <Icon name="pencil" />
+          Edit
+        </Link>
+      ) : (
+        <RefusableButton refusal={refusals.edit}>
+          <Icon name="pencil" />
+          Edit
+        </RefusableButton>
+      )}
+      <LifecycleActions calendar={calendar} />
+      {isRemoving && (
+        <RemoveCalendarDialog
+          calendar={calendar}
+          siteName={calendar.siteName}
+          onClose={() => setIsRemoving(false)}
+          onRemoved={() => navigate({ to: '/dashboard' })}
+        />
+      )}
+    </>
+  )
+}

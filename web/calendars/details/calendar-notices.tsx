@@ -1,0 +1,47 @@
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+type CalendarNoticesProps = { calendar: Calendar }
+
+/** What somebody who opens the calendar ought to know first. */
+export function CalendarNotices({ calendar }: CalendarNoticesProps) {
+  const offTarget = offTargetInWords(calendar)
+
+  return (
+    <div className="grid gap-2 not-empty:mb-4">
+      <CalendarStory calendar={calendar} />
+      {offTarget !== null && <Notice tone="warn">{offTarget}.</Notice>}
+      {calendar.warnings.map(({ path, message }) => (
+        <Notice key={path} tone="warn">
+          {message}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/** What has been decided about it, which whoever changes it has to know too. */
+export function CalendarStory({ calendar }: CalendarNoticesProps) {
+  const { status, publishedRevision, rejectionReason, updatedAt } = calendar
+  const dates = useDates()
+  const isAmended = publishedRevision !== null && status !== 'approved'
+  // As long as it is rejected, nothing has changed it since.
+  const rejectedOn = status === 'rejected' ? ` on ${dates.dateOf(updatedAt, 'd MMM yyyy')}` : ''
+
+  return (
+    <>
+      {isAmended && (
+        <Notice title={`Revision ${publishedRevision} is published`}>
+          Exports and parents keep it until this amendment is approved.
+        </Notice>
+      )}
+      {rejectionReason !== null && (
+        <Notice tone="danger" title={`Rejected${rejectedOn} with a reason`}>
+          <span className="whitespace-pre-line">{rejectionReason}</span>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import '#web/calendars/history/difference.css'
+import { type ReactNode, useMemo } from 'react'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import type { Revision } from '#contract/calendars/history.ts'
+import type { TermDiff } from '#domain/count/calendar-diff.ts'
+import type { Term } from '#domain/year/term.ts'
+import { planOf } from '#web/calendars/calendar-plan.ts'
+import { differenceFrom, differenceMarks } from '#web/calendars/history/difference.ts'
+import { joinMarks } from '#web/planner/overlays/day-marks.ts'
+import { useOverlays } from '#web/planner/overlays/use-overlays.ts'
+import { realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { PlannerLayout, Uncountable } from '#web/planner/planner-layout.tsx'
+import { useYearFacts } from '#web/planner/use-year-facts.ts'
+import { YearPicture } from '#web/planner/year-canvas.tsx'
+
+type CalendarYearProps = {
+  calendar: Calendar
+  rules: YearRules
+  /** What the year is compared with, day by day. */
+  revision: Revision | null
+  /** What stands beside the year. */
+  children: (terms: readonly Term[], facts: YearFacts, difference: readonly TermDiff[] | null) => ReactNode
+}
+
+/** The year of a kept calendar, to look at. */
+export function CalendarYear({ calendar, rules, revision, children }: CalendarYearProps) {
+  const known = useYearFacts(calendar)
+  const overlays = useOverlays({ rules, siteId: calendar.siteId })
+  const terms = useMemo(() => realTerms(planOf(calendar)), [calendar])
+  const facts = known.state === 'known' ? known.facts : null
+  const difference = useMemo(
+    () => revision && facts && differenceFrom(revision, { terms, closures: calendar.closures }, facts),
+    [revision, facts, terms, calendar.closures],
+  )
+  const compared = useMemo(
+    () =>
+      revision && difference
+        ? { ...overlays, marks: joinMarks(overlays.marks, differenceMarks(difference, revision.number)) }
+        : overlays,
+    [overlays, revision, difference],
+  )
+  if (known.state !== 'known') return <Uncountable holidays={known} />
+  return (
+    <PlannerLayout ledger={children(terms, known.facts, difference)}>
+      <YearPicture terms={terms} rules={rules} facts={known.facts} overlays={compared} />
+    </PlannerLayout>
+  )
+}

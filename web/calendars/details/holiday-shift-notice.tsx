@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { bankHolidays, type HolidayShift } from '#contract/authorities/bank-holidays.ts'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { shiftInWords } from '#domain/publish/holiday-shift-in-words.ts'
+import { listInWords } from '#domain/year/days-in-words.ts'
+import { query } from '#web/api/query.ts'
+import { useDates } from '#web/session/use-dates.ts'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+type HolidayShiftNoticeProps = { calendar: Calendar }
+
+/** What imports of bank holidays have made of the dates that are published, and what to do about it. */
+export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
+  const { data } = useQuery(query(bankHolidays.shift, { params: { id: calendar.id } }))
+  if (!data?.shift) return null
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warn"
+        title={`Bank holidays have changed since revision ${calendar.publishedRevision} was approved`}
+      >
+        <Shift shift={data.shift} />
+        <p>{wayOn(calendar)}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function Shift({ shift }: { shift: HolidayShift }) {
+  const dates = useDates()
+  const inWords = (days: HolidayShift['lost']) =>
+    listInWords(days.map(({ date, name }) => `${dates.date(date, 'd MMMM yyyy')} (${name})`))
+  return (
+    <>
+      <p>{shiftInWords(shift)}</p>
+      {shift.lost.length > 0 && <p>No school day any more: {inWords(shift.lost)}.</p>}
+      {shift.gained.length > 0 && <p>A school day now: {inWords(shift.gained)}.</p>}
+    </>
+  )
+}
+
+function wayOn({ status, refusals }: Calendar): string {
+  if (status !== 'approved')
+    return 'The amendment counts with the new days: they are published once it is approved.'
+  if (refusals.amend === undefined)
+    return 'What is published stays as it was approved, and so do the figures of the terms; the months and the checks below them count with today’s days. To publish these, choose Amend and submit it for approval again.'
+  return 'What is published stays as it was approved, until somebody who may change this calendar amends it.'
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import type { Calendar } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ShareLinkProps = { calendar: Pick<Calendar, 'siteId' | 'publishedRevision'> }
+
+/** To the addresses of the site's calendar, once there is something to find there. */
+export function ShareLink({ calendar: { siteId, publishedRevision } }: ShareLinkProps) {
+  const { user } = useSignedIn()
+  if (publishedRevision === null || !may(user.role, 'publishing:read')) return null
+  return (
+    <Link to="/sites/$id/share" params={{ id: siteId }} className={buttonLook()}>
+      <Icon name="share" />
+      Share
+    </Link>
+  )
+}

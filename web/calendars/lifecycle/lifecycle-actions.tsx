@@ -1,0 +1,165 @@
+import { Suspense, useRef, useState } from 'react'
+import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
+import { may } from '#domain/people/permission.ts'
+import { nextStatus } from '#domain/plan/calendar-status.ts'
+import { useAction } from '#web/api/use-action.ts'
+import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import type { ButtonVariant } from '#web/ui/button-look.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { RefusableButton } from '#web/ui/refusable-button.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const AmendmentPreview = lazyPart(
+  async () => (await import('#web/calendars/history/amendment-preview.tsx')).AmendmentPreview,
+)
+
+type Act = 'withdraw' | 'amend' | 'approve' | 'submit'
+
+type ActWords = {
+  label: string
+  variant?: ButtonVariant
+  success: { title: string; text: string | ((calendar: Calendar) => string) }
+  failure: { title: string; text: string }
+}
+
+const words: Record<Act, ActWords> = {
+  withdraw: {
+    label: 'Withdraw',
+    success: { title: 'Calendar Withdrawn', text: 'It is a draft again and can be edited.' },
+    failure: { title: 'Withdrawal Failed', text: 'Failed to withdraw calendar. Please try again.' },
+  },
+  amend: {
+    label: 'Amend',
+    success: {
+      title: 'Amendment Started',
+      text: 'The approved dates stay published until the amendment is approved.',
+    },
+    failure: { title: 'Amendment Failed', text: 'Failed to start an amendment. Please try again.' },
+  },
+  approve: {
+    label: 'Approve',
+    variant: 'main',
+    success: { title: 'Calendar Approved', text: 'It can be exported now.' },
+    failure: { title: 'Approval Failed', text: 'Failed to approve calendar. Please try again.' },
+  },
+  submit: {
+    label: 'Submit for approval',
+    variant: 'main',
+    success: {
+      title: 'Calendar Submitted',
+      // Where the organisation asks for no approval, submitting approves.
+      text: ({ status }) =>
+        status === 'approved' ? 'It is approved and can be exported now.' : 'It is waiting for approval.',
+    },
+    failure: { title: 'Submission Failed', text: 'Failed to submit calendar. Please try again.' },
+  },
+}
+
+const decisions: readonly string[] = ['approve', 'reject']
+const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
+
+type LifecycleActionsProps = {
+  calendar: Calendar
+  /** What speaks against submitting it as it is; asked about first. */
+  doubt?: string | null
+}
+
+/** What can happen next to a calendar of this status; what this person may not do now says why. */
+export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsProps) {
+  const { user } = useSignedIn()
+  const decides = may(user.role, 'calendars:decide')
+
+  return shownActs
+    .filter((act) => nextStatus(calendar.status, act) !== null && (decides || !decisions.includes(act)))
+    .map((act) =>
+      act === 'reject' ? (
+        <RejectButton key={act} calendar={calendar} />
+      ) : (
+        <ActButton key={act} act={act} calendar={calendar} doubts={doubtsAbout(act, calendar, doubt)} />
+      ),
+    )
+}
+
+function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string[] {
+  if (act !== 'submit' && act !== 'approve') return []
+  const offTarget = offTargetInWords(calendar)
+  return [
+    ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
+    ...(act === 'submit' && doubt !== null ? [doubt] : []),
+    ...(offTarget ? [`${offTarget}.`] : []),
+  ]
+}
+
+/** Where nobody has to approve, nothing stands between the button and the parents. */
+const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
+
+type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
+
+function ActButton({ act, calendar, doubts }: ActButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { variant, success, failure } = words[act]
+  const isPublishing = act === 'submit' && !calendar.requiresApproval
+  const isAmendment = act === 'submit' && calendar.publishedRevision !== null
+  const label = isPublishing ? 'Submit and publish' : words[act].label
+  const action = useAction(calendars[act], {
+    success,
+    failure,
+    refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
+  })
+
+  const verb = act === 'approve' ? 'Approve' : 'Submit'
+  const isAsItIs = doubts.length > 0
+  const what = isAsItIs ? 'it as it is' : 'this amendment'
+
+  async function run() {
+    await action.run({ params: { id: calendar.id }, version: calendar.version })
+    setIsAsking(false)
+  }
+
+  return (
+    <>
+      <RefusableButton
+        {...(variant && { variant })}
+        refusal={calendar.refusals[act]}
+        isPending={action.isPending}
+        onClick={() => (doubts.length > 0 || isAmendment ? setIsAsking(true) : void run())}
+      >
+        {label}
+      </RefusableButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void run()}
+        title={`${isPublishing ? 'Publish' : verb} ${what}?`}
+        confirmLabel={isPublishing ? 'Submit and publish' : `${verb} ${isAsItIs ? 'as it is' : 'amendment'}`}
+        isPending={action.isPending}
+        isDestructive={false}
+      >
+        {isAmendment && (
+          <Suspense fallback={<p role="status">Working out what it changes…</p>}>
+            <AmendmentPreview calendar={calendar} />
+          </Suspense>
+        )}
+        {doubts.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function RejectButton({ calendar }: Pick<LifecycleActionsProps, 'calendar'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const draft = useRef('')
+
+  return (
+    <>
+      <RefusableButton refusal={calendar.refusals.reject} onClick={() => setIsOpen(true)}>
+        Reject
+      </RefusableButton>
+      {isOpen && <RejectDialog calendar={calendar} draft={draft} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import type { TermType } from '#domain/term.ts'
-
-/** A term's own colour, as a background. */
-export const termHues: Record<TermType, string> = {
-  summer: 'bg-summer',
-  autumn: 'bg-autumn',
-  spring: 'bg-spring',
-}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import { errorsToShow, type PlanErrors, type ShownErrors, termBeingDrawn } from '#web/planner/plan-errors.ts'
+
+export type CheckedPlan = ShownErrors & {
+  attempts: number
+  /** The plan with what was just being selected, as it can be kept; null when something has to be put right. */
+  attempt: () => Plan | null
+  /** Once the plan is kept, nothing is shown until the next attempt. */
+  startAfresh: () => void
+}
+
+/** The errors of a plan from the first attempt to keep it until one succeeds. */
+export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanErrors): CheckedPlan {
+  const [attempted, setAttempted] = useState<PlanErrors | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const { state } = planner
+
+  function attempt() {
+    planner.send({ type: 'decide' })
+    const plan = planner.readShown()
+    const found = errorsOf(plan)
+    setAttempted(found)
+    setAttempts((count) => count + 1)
+    return found.size === 0 ? plan : null
+  }
+
+  return {
+    ...errorsToShow(errorsOf(state.history.present), attempted, termBeingDrawn(state)),
+    attempts,
+    attempt,
+    startAfresh: () => setAttempted(null),
+  }
+}

@@ -1,0 +1,34 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
+import { type Site, sites } from '#contract/organizations/sites.ts'
+import { query } from '#web/api/query.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+
+export type Reach =
+  | { of: 'organization'; organizationId: string }
+  /** Who belongs to no organisation sees what they reach across all. */
+  | { of: 'everything' }
+  /** A system administrator who has not chosen an organisation yet. */
+  | { of: 'nothing' }
+
+export function useReach(): Reach {
+  const { user, effectiveOrganizationId } = useSignedIn()
+  if (effectiveOrganizationId !== null) return { of: 'organization', organizationId: effectiveOrganizationId }
+  return user.role === 'system_admin' ? { of: 'nothing' } : { of: 'everything' }
+}
+
+export function useSites(): UseQueryResult<Site[]> {
+  const reach = useReach()
+  const all = query(sites.listReached, {})
+  const ofOrganization = query(sites.list, {
+    params: { organizationId: reach.of === 'organization' ? reach.organizationId : '' },
+  })
+  return useQuery({
+    ...(reach.of === 'organization' ? ofOrganization : all),
+    enabled: reach.of !== 'nothing',
+  })
+}
+
+export function useLocalAuthorities(): UseQueryResult<LocalAuthority[]> {
+  return useQuery(query(localAuthorities.list, {}))
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { termDates } from '#contract/authorities/term-dates.ts'
+import { authorityTermsFor } from '#domain/authority/published-term-dates.ts'
+import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
+import { query } from '#web/api/query.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import { useLocalAuthorities } from './use-reach.ts'
+
+type RulesWanted = YearShown & {
+  requirements: FundingRequirements
+  /** Null while no site has been chosen. */
+  authority: { id: string; name: string } | null
+}
+
+/** What the authority pays for and when its schools are open, as far as that is known by now. */
+export function useYearRules(wanted: RulesWanted): YearRules {
+  const { fundingYear, yearStart, weekStart, requirements, authority } = wanted
+  const { id = '', name: authorityName = null } = authority ?? {}
+  const { data: authorities = [] } = useLocalAuthorities()
+  const published = useQuery({ ...query(termDates.list, { params: { id } }), enabled: id !== '' }).data
+  const { fundingRequirements: own, country: nation = null } =
+    authorities.find((each) => each.id === id) ?? {}
+  const targetsFrom = (own?.[fundingYear] ?? own?.default) === undefined ? 'default' : 'authority'
+
+  return useMemo(() => {
+    const authorityTerms = authorityTermsFor(fundingYear, published ?? [], yearStart)
+    return {
+      ...{ fundingYear, yearStart, weekStart },
+      ...{ requirements, targetsFrom, authorityName, nation, authorityTerms },
+    }
+  }, [fundingYear, yearStart, weekStart, requirements, targetsFrom, authorityName, nation, published])
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizations } from '#contract/organizations/organizations.ts'
+import { query } from '#web/api/query.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+
+export type YearSettings = Pick<YearShown, 'yearStart' | 'weekStart'>
+
+const usualSettings: YearSettings = { yearStart: 'april', weekStart: 'monday' }
+
+/** Where an organisation's new calendars and its weeks begin: the usual, as long as nothing else is known. */
+export function useYearSettings(organizationId: string | null): YearSettings {
+  const { data: organization } = useOrganization(organizationId)
+  if (organization === undefined) return usualSettings
+  return { yearStart: organization.fundingYearStart, weekStart: organization.weekStartsOn }
+}
+
+export function useOrganization(id: string | null) {
+  return useQuery({ ...query(organizations.find, { params: { id: id ?? '' } }), enabled: id !== null })
+}

@@ -1,0 +1,101 @@
+import { type FundingRequirements, roundWeeks } from '#domain/authority/target-weeks.ts'
+import { countTerm, countYear, type YearContext } from '#domain/count/school-days.ts'
+import { numberOf } from '#domain/count/weeks-in-words.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type TermType, termNames } from '#domain/year/term.ts'
+import { shortDistance } from './ledger/ledger-figures.ts'
+import type { ClosureNews } from './plan/closures.ts'
+import type { News } from './plan/news.ts'
+import { halfTermOf, type Plan, realTerms, type Target } from './plan/plan.ts'
+
+/** What a screen reader says after something has happened: short, and the figures that changed with it. */
+export function announcementOf(
+  news: News,
+  plan: Plan,
+  context: YearContext,
+  requirements: FundingRequirements,
+): string {
+  switch (news.about) {
+    case 'aim':
+      return `${subjectOf(news.target)}. ${news.wasCleared ? 'Its earlier dates are cleared.' : 'Ready to draw.'}`
+    case 'begin':
+      if (news.target.part === 'taken-half-term')
+        return `${subjectOf(news.target)}: taken. Arrows move it, Enter leaves it there.`
+      return news.target.part === 'edge'
+        ? `${subjectOf(news.target)}: moving one end. The other stays on ${formatDate(news.day, 'd MMMM')}.`
+        : `${subjectOf(news.target)} from ${formatDate(news.day, 'd MMMM')}. Choose the other end.`
+    case 'selected':
+      return sentenceOf([
+        isHalfTerm(news.target)
+          ? halfTermInWords(plan, news.target.termType)
+          : termInWords(plan, news.target.termType),
+        ...figuresInWords(plan, news.target.termType, context, requirements),
+      ])
+    case 'cleared':
+      return `${termNames[news.termType]} term cleared.`
+    case 'cancelled':
+      return 'Cancelled, nothing is changed.'
+    case 'undone':
+      return `Undone. ${yearInWords(plan, context)}`
+    case 'redone':
+      return `Redone. ${yearInWords(plan, context)}`
+    case 'closure':
+      return closureNewsInWords(news, plan, context)
+  }
+}
+
+function closureNewsInWords({ did, closure }: ClosureNews, plan: Plan, context: YearContext): string {
+  const subject = [closureName(closure), ...(isRealRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
+  if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
+  return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
+}
+
+function isHalfTerm({ part }: Target): boolean {
+  return part === 'half-term' || part === 'taken-half-term'
+}
+
+function subjectOf(target: Target): string {
+  const { termType, part } = target
+  if (part === 'closure') return 'Closure'
+  return isHalfTerm(target) ? `${termNames[termType]} half-term` : `${termNames[termType]} term`
+}
+
+function termInWords(plan: Plan, termType: TermType): string {
+  return `${termNames[termType]} ${datesAsEntered(plan.terms[termType])}`
+}
+
+function halfTermInWords(plan: Plan, termType: TermType): string {
+  const halfTerm = halfTermOf(plan.terms[termType])
+  return `${termNames[termType]} half-term ${halfTerm === null ? 'none' : datesAsEntered(halfTerm)}`
+}
+
+function datesAsEntered(range: DateRange): string {
+  if (!isRealRange(range)) return 'not complete'
+  return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
+}
+
+/** The school days and weeks of a term, and how far it is from what the authority funds. */
+function figuresInWords(
+  plan: Plan,
+  termType: TermType,
+  context: YearContext,
+  { rounding, targetWeeks }: FundingRequirements,
+): string[] {
+  const term = realTerms(plan).find((candidate) => candidate.termType === termType)
+  if (term === undefined) return []
+  const { schoolDays, fundingWeeks } = countTerm(term, context)
+  const distance = shortDistance(roundWeeks(schoolDays, rounding), targetWeeks[termType])
+  return [numberOf(schoolDays, 'school day'), numberOf(fundingWeeks, 'funding week'), distance.toLowerCase()]
+}
+
+function sentenceOf(parts: readonly string[]): string {
+  return `${parts.join(', ')}.`
+}
+
+function yearInWords(plan: Plan, context: YearContext): string {
+  const { schoolDays, fundingWeeks } = countYear(realTerms(plan), context)
+  return `The year has ${numberOf(schoolDays, 'school day')}, ${numberOf(fundingWeeks, 'funding week')}.`
+}

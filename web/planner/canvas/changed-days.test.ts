@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Closure } from '#domain/plan/closure.ts'
+import { addDays, eachDay, isWithin } from '#domain/year/iso-date.ts'
+import { type Term, termTypes } from '#domain/year/term.ts'
+import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
+import { changedDays } from './changed-days.ts'
+import { dayLook } from './day-look.ts'
+import { dayInWords } from './day-words.ts'
+
+const year = eachDay({ startDate: '2026-04-01', endDate: '2026-05-31' })
+const facts = {
+  bankHolidays: new Set(['2026-05-04']),
+  holidayNames: new Map([['2026-05-04', { name: 'Early May bank holiday', isProvisional: false }]]),
+  closures: [],
+  today: '2026-04-10',
+}
+
+/** The same numbers for every run, from 0 up to `below`. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Short terms in a short year, so that they meet, overlap and change places. */
+function drawnYear(number: (below: number) => number, before?: DrawnYear): DrawnYear {
+  const range = (from: number) => {
+    const startDate = addDays('2026-04-01', from + number(20))
+    return { startDate, endDate: addDays(startDate, number(20)) }
+  }
+  const terms = termTypes
+    .flatMap((termType, index): Term[] =>
+      number(6) === 0
+        ? []
+        : [{ termType, ...range(index * 15), halfTerm: number(2) === 0 ? null : range(index * 15) }],
+    )
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  const closure: Closure = { kind: 'inset', label: '', portion: 'half', ...range(number(40)) }
+  const kept = before?.closures.filter(() => number(2) === 0) ?? []
+  return { terms, closures: number(2) === 0 ? kept : [...kept, closure] }
+}
+
+function looksOf({ terms, closures }: DrawnYear): string[] {
+  const known = { ...facts, closures }
+  return year.map((date) => [dayLook(date, terms, known), ...dayInWords(date, terms, known)].join())
+}
+
+test('no day looks or reads differently that is not among the changed ones', () => {
+  const number = numbersFrom(2026)
+  for (let round = 0; round < 500; round += 1) {
+    const before = drawnYear(number)
+    const after = drawnYear(number, before)
+    const [looks, nextLooks] = [looksOf(before), looksOf(after)]
+    const changed = changedDays(before, after)
+    const missed = year.filter(
+      (date, index) => looks[index] !== nextLooks[index] && !changed.some((range) => isWithin(date, range)),
+    )
+    expect(missed, JSON.stringify({ before, after })).toEqual([])
+  }
+})
+
+test('a term drawn one day further changes two days', () => {
+  const term = { termType: 'summer', startDate: '2026-04-13', endDate: '2026-05-20', halfTerm: null } as const
+  const before = { terms: [term], closures: [] }
+  const after = { ...before, terms: [{ ...term, endDate: '2026-05-21' }] }
+  expect(changedDays(before, after).flatMap(eachDay)).toEqual(['2026-05-20', '2026-05-21'])
+  expect(changedDays(before, { ...before })).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import type { Term } from '#domain/year/term.ts'
+import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
+
+/** All days that look or read otherwise than before lie in these ranges, and few others. */
+export function changedDays(before: DrawnYear, after: DrawnYear): DateRange[] {
+  return [...changedByTerms(before.terms, after.terms), ...changedByClosures(before, after)]
+}
+
+/** Of two terms that share a day the earlier one gives it its look, so another order changes more than the ends. */
+function changedByTerms(before: readonly Term[], after: readonly Term[]): readonly DateRange[] {
+  const isSameOrder =
+    before.length === after.length &&
+    before.every(({ termType }, index) => termType === after[index]?.termType)
+  if (!isSameOrder) return [...before, ...after]
+  return before.flatMap((term, index) => {
+    const next = after[index]
+    return next === undefined ? [] : [...changed(term, next), ...changed(term.halfTerm, next.halfTerm)]
+  })
+}
+
+function changedByClosures(before: DrawnYear, after: DrawnYear): readonly DateRange[] {
+  if (before.closures === after.closures) return []
+  return [
+    ...before.closures.filter((closure) => !after.closures.includes(closure)),
+    ...after.closures.filter((closure) => !before.closures.includes(closure)),
+  ]
+}
+
+function changed(before: DateRange | null, after: DateRange | null): DateRange[] {
+  if (before === null) return after === null ? [] : [after]
+  if (after === null) return [before]
+  return [...between(before.startDate, after.startDate), ...between(before.endDate, after.endDate)]
+}
+
+function between(one: IsoDate, other: IsoDate): DateRange[] {
+  if (one === other) return []
+  return [one < other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }]
+}

@@ -1,0 +1,75 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayInWords } from './day-words.ts'
+import type { Pointed } from './pointed.ts'
+
+/** Where the line lies far below the day, the words come to where they are seen. */
+const overTheLedgerLine =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-14 max-lg:z-20 max-lg:bg-ink max-lg:px-4 max-lg:py-2 max-lg:text-paper'
+
+const separator = '\n'
+
+export type DayLineProps = {
+  id: string
+  /** How to draw, or to look around, with keys and a mouse. */
+  hint: string
+  /** Absent where it stands above the months. */
+  touchHint?: string | undefined
+  pointed: Pointed
+  source: YearSource
+  facts: YearFacts
+  marks: DayMarks
+}
+
+/**
+ * What the day is that the pointer or the focus has come to; in a row of its own, so that no words move anything, and
+ * on wide screens of a size of its own, so that nothing else is laid out again.
+ */
+export function DayLine({ id, hint, touchHint, pointed, source, facts, marks }: DayLineProps) {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [pointed.subscribe(listener), source.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [pointed, source],
+  )
+  // As text, which is the same as long as it says the same.
+  const words = useSyncExternalStore(subscribe, () => {
+    const day = pointed.read()
+    if (day === null) return null
+    const { terms, closures } = source.read()
+    return dayInWords(day, terms, { ...facts, closures }, marks).join(separator)
+  })
+
+  return (
+    <div className="min-h-5 text-small text-soft lg:h-5 lg:contain-strict print:hidden">
+      <p id={id} hidden>
+        {hint}
+      </p>
+      <p aria-hidden="true" className={classNames('lg:truncate', words !== null && overTheLedgerLine)}>
+        {words === null ? (
+          <>
+            <span className="pointer-coarse:hidden">{hint}</span>
+            <span className="not-pointer-coarse:hidden">{touchHint}</span>
+          </>
+        ) : (
+          <Words words={words} />
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Words({ words }: { words: string }) {
+  const [date, kind] = words.split(separator)
+  return (
+    <>
+      <strong className="font-semibold lg:text-ink">{date}</strong> · {kind}
+    </>
+  )
+}

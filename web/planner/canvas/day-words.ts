@@ -1,0 +1,34 @@
+import { whyDayCounts } from '#domain/count/why-day-counts.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import { shownDate } from '#domain/year/shown-date.ts'
+import { type Term, termNames } from '#domain/year/term.ts'
+import { type DayMarks, noMarks } from '#web/planner/overlays/day-marks.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+
+/** A day's date, and what it is and why it does or doesn't count, with what lies over it. */
+export function dayInWords(
+  date: IsoDate,
+  terms: readonly Term[],
+  facts: YearFacts,
+  marks: DayMarks = noMarks,
+): [string, string] {
+  const words = [
+    edgeInWords(date, terms),
+    whyDayCounts(date, terms, facts),
+    ...(marks.get(date)?.words ?? []),
+  ]
+  if (date === facts.today) words.unshift('Today')
+  return [
+    shownDate(date, { dateFormat: facts.dateFormat ?? null }, 'EEEE, MMMM d, yyyy'),
+    words.filter(Boolean).join(' · '),
+  ]
+}
+
+function edgeInWords(date: IsoDate, terms: readonly Term[]): string {
+  return terms
+    .flatMap(({ termType, startDate, endDate }) => [
+      ...(date === startDate ? [`${termNames[termType]} term starts`] : []),
+      ...(date === endDate ? [`${termNames[termType]} term ends`] : []),
+    ])
+    .join(' · ')
+}

@@ -1,0 +1,44 @@
+import { memo, type ReactNode } from 'react'
+import type { Closure } from '#domain/plan/closure.ts'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import { isWithin } from '#domain/year/iso-date.ts'
+import { OverlaySwitches } from '#web/planner/overlays/overlay-switches.tsx'
+import type { Overlays } from '#web/planner/overlays/use-overlays.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+
+type LegendProps = {
+  year: YearShown
+  closures: readonly Closure[]
+  holidayNames: YearFacts['holidayNames']
+  overlays: Overlays
+}
+
+/** What the patterns mean, and of those that lie over the year, which are shown. */
+export const Legend = memo(function Legend({ year, closures, holidayNames, overlays }: LegendProps) {
+  const days = plannedYear(year.fundingYear, year.yearStart)
+  const hasProvisional = [...holidayNames].some(
+    ([date, { isProvisional }]) => isProvisional && isWithin(date, days),
+  )
+
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-soft">
+      <Key swatch="half-term summer in-term">Half-term</Key>
+      {closures.length > 0 && <Key swatch="closure">Closure</Key>}
+      {closures.some(({ portion }) => portion === 'half') && (
+        <Key swatch="closure half-day in-term">Half day</Key>
+      )}
+      {hasProvisional && <Key swatch="provisional-swatch">Bank holiday not published yet</Key>}
+      <OverlaySwitches overlays={overlays} />
+    </div>
+  )
+})
+
+function Key({ swatch, children }: { swatch: string; children: ReactNode }) {
+  return (
+    <span className="flex min-h-8 items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`swatch ${swatch}`} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import './day.css'
+import { memo, useSyncExternalStore } from 'react'
+import { type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
+import { termNames, termTypes } from '#domain/year/term.ts'
+import type { WeekStart } from '#domain/year/week-start.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import { weekdayLetters } from './week-columns.ts'
+import { beyondInWords, termsStartingIn, type YearMonth } from './year-months.ts'
+
+type MonthProps = { month: YearMonth; weekStart: WeekStart; source: YearSource }
+
+/** Rendered once: what a day is, is painted on it, because that changes with every move of a drag. */
+export const Month = memo(function RenderedMonth({ month, weekStart, source }: MonthProps) {
+  const { name, year } = month
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: twelve tables could not be one grid for the arrow keys
+    <div role="rowgroup" aria-label={`${name} ${year}`} className="month">
+      <div aria-hidden="true" className="month-name">
+        {name} <span>{year}</span>
+        <TermNames month={month} source={source} />
+      </div>
+      <div aria-hidden="true" className="week weekdays">
+        {weekdayLetters(weekStart).map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
+          <span key={index}>{letter}</span>
+        ))}
+      </div>
+      {month.weeks.map((week) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its days
+        <div key={week[0]} role="row" className="week">
+          {week.map((date) => dayCell(date, month))}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** The terms that start in the month, and what of a term lies beyond the year. */
+function TermNames({ month, source }: Omit<MonthProps, 'weekStart'>) {
+  // As text, which is the same as long as it says the same.
+  const starting = useSyncExternalStore(source.subscribe, () =>
+    termsStartingIn(month, source.read().terms).join(' '),
+  )
+  const beyond = useSyncExternalStore(source.subscribe, () => beyondInWords(month, source.read().terms))
+
+  return (
+    <>
+      {termTypes
+        .filter((termType) => starting.includes(termType))
+        .map((termType) => (
+          <em key={termType} className={termType}>
+            {termNames[termType]}
+          </em>
+        ))}
+      {beyond !== null && <em className="beyond">{beyond}</em>}
+    </>
+  )
+}
+
+/** Not a component: there are 365 of them, and none has anything of its own to remember. */
+function dayCell(date: IsoDate, { startDate, firstColumn }: YearMonth) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div
+      key={date}
+      role="gridcell"
+      data-date={date}
+      // The grid moves the tab stop by itself.
+      tabIndex={-1}
+      {...(isWeekend(date) && { 'data-weekend': '' })}
+      {...(date === startDate && { style: { gridColumnStart: firstColumn + 1 } })}
+    >
+      {Number(date.slice(8))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { IsoDate } from '#domain/year/iso-date.ts'
+
+/** The day that the pointer or the focus has come to, held outside of the year: only its line is drawn again. */
+export type Pointed = {
+  subscribe: (listener: () => void) => () => void
+  read: () => IsoDate | null
+  point: (day: IsoDate | null) => void
+}
+
+export function createPointed(): Pointed {
+  const listeners = new Set<() => void>()
+  let pointed: IsoDate | null = null
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => pointed,
+    point(day) {
+      if (day === pointed) return
+      pointed = day
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import './planner.css'
+import '#web/planner/overlays/overlays.css'
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type IsoDate, isWithin } from '#domain/year/iso-date.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { Gesture } from '#web/planner/plan/gesture.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { type YearShown, yearLabel } from '#web/planner/plan/year-shown.ts'
+import { dayReachedBy } from './grid-keys.ts'
+import { dayUnder, listenToPointer } from './grid-pointer.ts'
+import { Month } from './month.tsx'
+import { yearMonthsOf } from './year-months.ts'
+import { createYearPainter } from './year-painter.ts'
+
+type YearGridProps = {
+  year: YearShown
+  facts: YearFacts
+  marks: DayMarks
+  /** What is drawn into it. */
+  source: YearSource
+  /** The day that the pointer or the focus has come to. */
+  onPoint: (day: IsoDate | null) => void
+  /** Absent where the year can only be looked at. */
+  onEvent?: ((event: PlannerEvent) => void) | undefined
+  /** The id of the text that says how to use it. */
+  describedBy: string
+}
+
+/** Twelve months as one grid: a tab stop, one set of listeners, and no rules of its own. */
+export const YearGrid = memo(function YearGrid(props: YearGridProps) {
+  const { year, facts, marks, source, onPoint, onEvent, describedBy } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const months = useMemo(() => yearMonthsOf(year), [year])
+  const days = useMemo(
+    () => ({ ...plannedYear(year.fundingYear, year.yearStart), weekStart: year.weekStart }),
+    [year],
+  )
+
+  useEffect(
+    () =>
+      grid.current === null ? undefined : listenToPointer(grid.current, { send: onEvent, point: onPoint }),
+    [onEvent, onPoint],
+  )
+
+  // Another year has other days to paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  useLayoutEffect(() => {
+    const { current } = grid
+    if (current === null) return
+    const paint = createYearPainter(current, facts, marks)
+    const showGesture = createGestureShow(current)
+    function paintDrawn() {
+      showGesture(source.readGesture())
+      paint(source.read())
+    }
+    paintDrawn()
+    return source.subscribe(paintDrawn)
+  }, [months, facts, marks, source])
+
+  useLayoutEffect(() => {
+    takeTabStop(grid.current, isWithin(facts.today, days) ? facts.today : days.startDate)
+  }, [facts.today, days])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const day = dayUnder(event.target)
+    if (day === null || event.altKey || event.metaKey) return
+    const reached = dayReachedBy(event, day, days)
+    const act =
+      reached === null
+        ? actionOf(event, day, termTypesFrom(year.yearStart))
+        : movementTo(reached, day, event.shiftKey)
+    if (act === null) return
+    event.preventDefault()
+    // A key that is held down moves on, and does everything else once.
+    if (reached === null && event.repeat) return
+    if (reached !== null) cellOf(grid.current, reached)?.focus()
+    onEvent?.(act)
+  }
+
+  function onFocus(event: FocusEvent) {
+    const day = dayUnder(event.target)
+    if (day === null) return
+    takeTabStop(grid.current, day)
+    onPoint(day)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table can't hold twelve months side by side
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={yearLabel(year)}
+      aria-describedby={describedBy}
+      aria-multiselectable="true"
+      aria-readonly={onEvent === undefined}
+      className="year-grid"
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => onPoint(null)}
+    >
+      {months.map((month) => (
+        <Month key={month.startDate} month={month} weekStart={year.weekStart} source={source} />
+      ))}
+    </div>
+  )
+})
+
+/** The numbers are the places of the terms in their year. */
+function actionOf(
+  { key, ctrlKey }: KeyboardEvent,
+  day: IsoDate,
+  termTypes: readonly TermType[],
+): PlannerEvent | null {
+  if (ctrlKey) return null
+  if (key === 'Enter' || key === ' ') return { type: 'begin-or-end', day }
+  if (key === 'Escape') return { type: 'cancel' }
+  if (key === 'Delete' || key === 'Backspace') return { type: 'remove-closure-on', day }
+  if (key === '4') return { type: 'aim-at-closures' }
+  const termType = termTypes[Number(key) - 1]
+  return termType === undefined ? null : { type: 'move-to-term', termType }
+}
+
+function movementTo(day: IsoDate, from: IsoDate, isExtending: boolean): PlannerEvent {
+  return isExtending ? { type: 'extend', from, to: day } : { type: 'reach', day, by: 'keys' }
+}
+
+function cellOf(grid: HTMLElement | null, day: IsoDate): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null
+}
+
+/** For the style sheet: whether anything can be drawn, which term is, and whether there is anything to take hold of. */
+function createGestureShow(grid: HTMLElement) {
+  let shown: Gesture | null = null
+  return (gesture: Gesture | null) => {
+    if (gesture === null) return
+    const { state, target } = gesture
+    if (state === shown?.state && target === shown.target) return
+    shown = gesture
+    grid.dataset.gesture = state
+    grid.toggleAttribute('data-grips', state !== 'dragging' && state !== 'moving')
+    // Each has a name of its own: to change one value for all would style the days of all terms anew.
+    const drawn = state === 'idle' || target.part === 'closure' ? null : target.termType
+    for (const termType of termTypes) grid.toggleAttribute(`data-draws-${termType}`, termType === drawn)
+  }
+}
+
+/** The one day of the year that Tab leads to. */
+function takeTabStop(grid: HTMLElement | null, day: IsoDate) {
+  const cell = cellOf(grid, day)
+  if (cell === null || cell.tabIndex === 0) return
+  for (const other of grid?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) other.tabIndex = -1
+  cell.tabIndex = 0
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Fix } from '#domain/check/plan-change.ts'
+import type { RuleResult } from '#domain/check/rule-result.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { CheckRow } from './check-row.tsx'
+import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
+
+/** The gravest, so that the card stays beside the year. */
+const mostUnfolded = 4
+
+export type CheckedRulesProps = {
+  plan: Plan
+  rules: YearRules
+  holidayNames: YearFacts['holidayNames']
+  onShowDay: (day: IsoDate) => void
+  /** Absent where the plan can only be looked at. */
+  onEvent?: (event: PlannerEvent) => void
+}
+
+/** All rules: what is to be put right, what deserves a look, and folded away what is right. */
+export function CheckedRules({ plan, rules, holidayNames, onShowDay, onEvent }: CheckedRulesProps) {
+  const results = useMemo(() => checksOf(plan, rules, holidayNames), [plan, rules, holidayNames])
+  const { open, passed } = sortedChecks(results)
+  const list = useRef<HTMLDivElement>(null)
+  const [news, setNews] = useState('')
+
+  function make({ label, change }: Fix) {
+    onEvent?.({ type: 'take-over', plan: planWithChange(plan, change) })
+    setNews(`${label}: done. Undo takes it back.`)
+    // The button goes with what it has put right.
+    list.current?.focus()
+  }
+
+  function rows(some: readonly RuleResult[]) {
+    return some.map((result, index) => (
+      <CheckRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: two closures alike give two results alike
+        key={`${result.rule} ${result.sentence} ${index}`}
+        result={result}
+        rules={rules}
+        onShowDay={onShowDay}
+        onFix={onEvent && make}
+      />
+    ))
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {open.length > 0 && <ul className="grid gap-2 text-small">{rows(open.slice(0, mostUnfolded))}</ul>}
+      {open.length > mostUnfolded && (
+        <Folded icon="bang" look="text-warn" label={`${open.length - mostUnfolded} more to look at`}>
+          {rows(open.slice(mostUnfolded))}
+        </Folded>
+      )}
+      {passed.length > 0 && (
+        <Folded icon="check" look="text-ok" label={`${passed.length} of ${results.length} checks passed`}>
+          {rows(passed)}
+        </Folded>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+type FoldedProps = { icon: IconName; look: string; label: string; children: ReactNode }
+
+function Folded({ icon, look, label, children }: FoldedProps) {
+  return (
+    <details className="group mt-1.5 text-small">
+      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 text-soft">
+        <Icon name={icon} className={look} />
+        {label}
+        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 grid gap-2">{children}</ul>
+    </details>
+  )
+}

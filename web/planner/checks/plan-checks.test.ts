@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { clearedTerm, defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { checksOf, planWithChange, sortedChecks } from './plan-checks.ts'
+
+const rules: YearRules = {
+  fundingYear: '2026-27',
+  yearStart: 'april',
+  weekStart: 'monday',
+  requirements: defaultFundingRequirements,
+  targetsFrom: 'default',
+  authorityName: null,
+  nation: null,
+  authorityTerms: {},
+}
+
+const usual = defaultPlan('2026-27', 'april')
+
+const checked = (plan: Plan) => sortedChecks(checksOf(plan, rules, new Map()))
+
+const openSentences = (plan: Plan) =>
+  checked(plan).open.map(({ outcome, sentence }) => `${outcome}: ${sentence}`)
+
+describe('The checks of a plan', () => {
+  test('begin with what has to be put right', () => {
+    const [first] = openSentences(withTerm(usual, 'autumn', clearedTerm))
+    expect(first).toBe('fail: The autumn term is missing.')
+  })
+
+  test('of the usual dates say that they leave the funding year', () => {
+    expect(openSentences(usual)).toContain(
+      'warning: Spring term ends 4 days after the funding year: 1, 2, 3 and 4 April.',
+    )
+  })
+
+  test('count the closures of the plan', () => {
+    const startDate = '2026-04-18'
+    const closures = [{ startDate, endDate: startDate, kind: 'other', label: 'Fair' } as const]
+    expect(openSentences({ ...usual, closures })).toContain(
+      'warning: “Fair”, 18 April, takes no school day away.',
+    )
+  })
+})
+
+describe('A fix', () => {
+  test('of the weeks of a term leads to its target', () => {
+    const tooLong = checked(usual).open.find(({ sentence }) => sentence.startsWith('Summer: 17.5 weeks'))
+    const change = tooLong?.fix?.change
+    if (change === undefined) throw new Error('There is no fix.')
+    expect(openSentences(planWithChange(usual, change)).join()).not.toContain('Summer: ')
+  })
+
+  test('keeps a half-term that is in the middle week following its term', () => {
+    // Of the fourteen weeks of 13 April to 17 July the middle one begins on 1 June.
+    const range = { startDate: '2026-04-13', endDate: '2026-07-17' }
+    const halfTerm = { startDate: '2026-06-01', endDate: '2026-06-05' }
+    const term = { termType: 'summer', ...range, halfTerm } as const
+    const changed = planWithChange(usual, { kind: 'set-term', term })
+    expect(changed.terms.summer).toEqual({ ...range, halfTerm: 'automatic' })
+  })
+
+  test('that gives a half-term in another week, or none, says so', () => {
+    const range = { startDate: '2026-04-13', endDate: '2026-07-17' }
+    const halfTerm = { startDate: '2026-05-25', endDate: '2026-05-29' }
+    const withHalfTerm = (days: typeof halfTerm | null) => {
+      const term = { termType: 'summer', ...range, halfTerm: days } as const
+      return planWithChange(usual, { kind: 'set-term', term }).terms.summer.halfTerm
+    }
+    expect(withHalfTerm(halfTerm)).toEqual(halfTerm)
+    expect(withHalfTerm(null)).toBe('none')
+  })
+
+  test('takes one closure away and leaves the others', () => {
+    const closure = (day: string) => ({
+      startDate: day,
+      endDate: day,
+      kind: 'inset' as const,
+      label: '',
+    })
+    const closures = [closure('2026-04-18'), closure('2026-06-01')]
+    const changed = planWithChange({ ...usual, closures }, { kind: 'remove-closure', index: 0 })
+    expect(changed.closures).toEqual([closure('2026-06-01')])
+  })
+})

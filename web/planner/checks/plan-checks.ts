@@ -1,0 +1,31 @@
+import { applyChange, type PlanChange } from '#domain/check/plan-change.ts'
+import { checkRules } from '#domain/check/rule-check.ts'
+import type { RuleResult } from '#domain/check/rule-result.ts'
+import { enteredTerms, type Plan, withPlannedTerm } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+
+/** Every rule, as it is kept or broken by what is drawn and typed so far. */
+export function checksOf(
+  plan: Plan,
+  rules: YearRules,
+  holidayNames: YearFacts['holidayNames'],
+): RuleResult[] {
+  return checkRules({ ...yearToPlan(rules, holidayNames, plan.closures), terms: enteredTerms(plan) })
+}
+
+const graveness: readonly RuleResult['outcome'][] = ['fail', 'warning', 'pass']
+
+/** What has to be put right first, what only deserves a look after it, and apart from both what is right. */
+export function sortedChecks(results: readonly RuleResult[]) {
+  const [failed = [], warned = [], passed = []] = graveness.map((outcome) =>
+    results.filter((result) => result.outcome === outcome),
+  )
+  return { open: [...failed, ...warned], passed }
+}
+
+/** The plan with a rule's fix made. */
+export function planWithChange(plan: Plan, change: PlanChange): Plan {
+  if (change.kind === 'set-term') return withPlannedTerm(plan, change.term)
+  return { ...plan, closures: applyChange({ terms: [], closures: plan.closures }, change).closures }
+}

@@ -1,0 +1,108 @@
+import { type Closure, isClosureKind, mostLabelLetters } from '#domain/plan/closure.ts'
+import { focusField } from '#web/planner/focus-field.ts'
+import { brushOf } from '#web/planner/plan/closures.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { kindOptions } from './closure-bar.tsx'
+import { ClosureFlags } from './closure-flags.tsx'
+
+type ClosureFieldsProps = {
+  closures: readonly Closure[]
+  /** From a field's path, such as `closures.0.startDate`, to its sentence. */
+  errors: ReadonlyMap<string, string>
+  onEvent: (event: PlannerEvent) => void
+}
+
+/** The same closures as text. */
+export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps) {
+  return (
+    <section
+      aria-label="Closures by date"
+      className="mt-3 rounded-card border border-line bg-card p-4 shadow-card"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lead font-semibold">Closures</h2>
+        <Button name="add-closure" size="small" onClick={() => onEvent({ type: 'add-closure' })}>
+          <Icon name="plus" />
+          Add a closure
+        </Button>
+      </div>
+      {closures.length === 0 && (
+        <p className="mt-2 text-small text-soft">
+          INSET days, breaks and other weekdays of a term on which children stay at home.
+        </p>
+      )}
+      {closures.map((closure, index) => (
+        <ClosureFieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: everything else of it changes while it is typed
+          key={index}
+          closure={closure}
+          index={index}
+          errors={errors}
+          onEvent={onEvent}
+        />
+      ))}
+    </section>
+  )
+}
+
+type ClosureFieldsetProps = Omit<ClosureFieldsProps, 'closures'> & { closure: Closure; index: number }
+
+function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetProps) {
+  const path = `closures.${index}`
+  const change = (part: Partial<Closure>) => onEvent({ type: 'change-closure', index, change: part })
+
+  function remove() {
+    focusField('add-closure')
+    onEvent({ type: 'remove-closure', index })
+  }
+
+  return (
+    <fieldset className="mt-3 border-t border-line pt-3">
+      <legend className="sr-only">Closure {index + 1}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="Kind">
+          <Select
+            options={kindOptions}
+            value={closure.kind}
+            onChange={({ target }) => isClosureKind(target.value) && change({ kind: target.value })}
+          />
+        </Field>
+        <Field label="Name" isOptional>
+          <TextInput
+            value={closure.label}
+            maxLength={mostLabelLetters}
+            onChange={({ target }) => change({ label: target.value })}
+          />
+        </Field>
+        <Field label="First day" error={errors.get(`${path}.startDate`)}>
+          <TextInput
+            type="date"
+            name={`${path}.startDate`}
+            value={closure.startDate}
+            onChange={({ target }) => change({ startDate: target.value })}
+          />
+        </Field>
+        <Field label="Last day" error={errors.get(`${path}.endDate`)}>
+          <TextInput
+            type="date"
+            name={`${path}.endDate`}
+            value={closure.endDate}
+            onChange={({ target }) => change({ endDate: target.value })}
+          />
+        </Field>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <ClosureFlags closure={brushOf(closure)} onChange={change} />
+        <Button name={path} size="small" variant="quiet" className="ml-auto" onClick={remove}>
+          <Icon name="trash" />
+          Remove closure {index + 1}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { type Closure, closureName } from '#domain/plan/closure.ts'
+import { shortRangeInWords } from '#domain/year/days-in-words.ts'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ClosureListProps = {
+  /** With real days. */
+  closures: readonly Closure[]
+  /** Absent where the plan can only be looked at. */
+  actions?: { change: (closure: Closure) => void; remove: (closure: Closure) => void }
+}
+
+export const ClosureList = memo(function ClosureList({ closures, actions }: ClosureListProps) {
+  if (closures.length === 0) return null
+  return (
+    <LedgerCard label="Closures" hasHeading>
+      <ul className="text-small">
+        {closures.map((closure, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike
+          <li key={index} className="flex items-center gap-1">
+            <span className="min-w-0 wrap-anywhere">
+              {closureName(closure)}
+              <span className="text-soft">{detailsOf(closure)}</span>
+            </span>
+            <span className="ml-auto whitespace-nowrap text-soft">{shortRangeInWords(closure)}</span>
+            {actions && (
+              <span className="flex">
+                <IconButton
+                  label={`Change ${closureName(closure)}, ${shortRangeInWords(closure)}`}
+                  size="small"
+                  onClick={() => actions.change(closure)}
+                >
+                  <Icon name="pencil" />
+                </IconButton>
+                <IconButton
+                  label={`Remove ${closureName(closure)}, ${shortRangeInWords(closure)}`}
+                  size="small"
+                  onClick={() => actions.remove(closure)}
+                >
+                  <Icon name="close" />
+                </IconButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </LedgerCard>
+  )
+})
+
+function detailsOf({ portion, isFunded, isCharged }: Closure): string {
+  const details = [portion === 'half' && 'half day', isFunded && 'funded', isCharged && 'charged'].filter(
+    Boolean,
+  )
+  return details.map((detail) => ` · ${detail}`).join('')
+}

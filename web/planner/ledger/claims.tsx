@@ -1,0 +1,25 @@
+import { useMemo, useRef } from 'react'
+import type { Term } from '#domain/year/term.ts'
+import { stillYear } from '#web/planner/plan/drawn-year.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { ExplainedFigures } from './explained-figures.tsx'
+import { FundingPeriods } from './funding-periods.tsx'
+import { useLedger } from './use-ledger.ts'
+
+type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts }
+
+/** What a year that is only looked at comes to in each funding period. */
+export function Claims({ terms, rules, facts }: ClaimsProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const drawn = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const starts = useLedger(card, { drawn, rules, facts })
+
+  return (
+    <div ref={card}>
+      <ExplainedFigures drawn={drawn} rules={rules} holidayNames={facts.holidayNames}>
+        <FundingPeriods starts={starts} year={rules} />
+      </ExplainedFigures>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import * as Popover from 'radix-ui/popover'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Figure } from '#domain/count/figure.ts'
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { type YearRules, yearToPlan } from '#web/planner/plan/year-rules.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type FiguresOwner, figuresOf, figureTitles, ownerInWords } from './figures-of.ts'
+
+export type AskedFigure = {
+  of: FiguresOwner
+  /** Of its figures. */
+  names: readonly string[]
+  /** That was pressed: the answer stands beside it and gives the focus back to it. */
+  button: HTMLElement
+}
+
+export type FigureExplainedProps = {
+  asked: AskedFigure
+  drawn: YearSource
+  rules: YearRules
+  holidayNames: YearFacts['holidayNames']
+  onClose: () => void
+}
+
+/** How a figure comes about, by what rule, and who says so. */
+export function FigureExplained(props: FigureExplainedProps) {
+  const { asked, drawn, rules, holidayNames, onClose } = props
+  const { terms, closures } = useSyncExternalStore(drawn.subscribe, drawn.read)
+  const { of, names, button } = asked
+  const anchor = useRef(button)
+  anchor.current = button
+  const figures = useMemo(
+    () => figuresOf(of, names, terms, yearToPlan(rules, holidayNames, closures)),
+    [of, names, terms, rules, holidayNames, closures],
+  )
+
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={`${ownerInWords(of)}, explained`}
+          side="left"
+          sideOffset={8}
+          collisionPadding={8}
+          onInteractOutside={(event) => {
+            // Pressed again, the figure itself closes this.
+            if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            button.focus({ preventScroll: true })
+          }}
+          className={
+            'z-50 w-84 max-w-[calc(100vw-16px)] rounded-card border border-line bg-card p-4 pr-12 text-small ' +
+            'shadow-float animate-[appear_120ms_ease-out] data-[state=closed]:animate-none'
+          }
+        >
+          <h3 className="font-semibold">{ownerInWords(of)}</h3>
+          {figures.length === 0 && (
+            <p className="mt-1 text-soft">Not drawn yet: there is nothing to count.</p>
+          )}
+          <dl className="grid gap-2">
+            {figures.map((figure) => (
+              <Explained key={figure.name} figure={figure} />
+            ))}
+          </dl>
+          <Popover.Close asChild>
+            <IconButton label="Close" className="absolute! top-2 right-2">
+              <Icon name="close" />
+            </IconButton>
+          </Popover.Close>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Explained({ figure: { name, value, sum, rule, source } }: { figure: Figure }) {
+  return (
+    <div>
+      <dt className="mt-1 text-soft">
+        {figureTitles[name]}: <b className="font-bold text-ink">{value < 0 ? `−${-value}` : value}</b>
+      </dt>
+      <dd className="font-semibold wrap-anywhere">{sum}</dd>
+      <dd>{rule}</dd>
+      <dd className="text-soft">{source}</dd>
+    </div>
+  )
+}

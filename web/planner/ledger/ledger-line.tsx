@@ -1,0 +1,36 @@
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termNames } from '#domain/year/term.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import { termHues } from '#web/planner/term-hues.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** On narrow screens the page's main button stands in the line too, within reach of a thumb. */
+export const besideLedgerLine = 'max-lg:fixed! max-lg:right-4 max-lg:bottom-2 max-lg:z-35'
+
+type LedgerLineProps = Pick<YearShown, 'yearStart'>
+
+/** Where the ledger lies below the year, this line of it stays in view, and leads to the rest. */
+export function LedgerLine({ yearStart }: LedgerLineProps) {
+  return (
+    <a
+      href="#ledger"
+      className={
+        'fixed inset-x-0 bottom-0 z-30 grid h-14 content-center border-t border-line bg-card pr-40 pl-4 ' +
+        'text-ink no-underline shadow-float lg:left-sidebar lg:pr-4 lg:pl-6 xl:hidden print:hidden'
+      }
+    >
+      <span className="font-semibold whitespace-nowrap">
+        <span data-cell="line.weeks" /> <span data-cell="line.distance" className="font-normal text-soft" />
+      </span>
+      <span className="flex gap-2.5 text-small">
+        {termTypesFrom(yearStart).map((termType) => (
+          <span key={termType} className="flex items-center gap-1">
+            <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', termHues[termType])} />
+            <span className="sr-only">{termNames[termType]}</span>
+            <span data-cell={`line.${termType}`} />
+          </span>
+        ))}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import type { YearSource } from '#web/planner/plan/drawn-year.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { type LedgerFigures, ledgerFiguresOf } from './ledger-figures.ts'
+
+/** What the drawn year comes to; counted once for all that ask. */
+export type LedgerSource = Pick<YearSource, 'subscribe'> & { read: () => LedgerFigures }
+
+export function createLedgerSource(drawn: YearSource, rules: YearRules, facts: YearFacts): LedgerSource {
+  let counted = drawn.read()
+  const count = () => ledgerFiguresOf(counted.terms, rules, { ...facts, closures: counted.closures })
+  let figures = count()
+
+  return {
+    subscribe: drawn.subscribe,
+    read() {
+      const year = drawn.read()
+      if (year !== counted) {
+        counted = year
+        figures = count()
+      }
+      return figures
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { defaultFundingRequirements } from '#domain/authority/target-weeks.ts'
+import { clearedTerm, defaultPlan, type Plan, realTerms, withTerm } from '#web/planner/plan/plan.ts'
+import { ledgerFiguresOf } from './ledger-figures.ts'
+import { ledgerWords } from './ledger-words.ts'
+
+const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
+  startDate: '2026-04-13',
+  endDate: '2026-07-08',
+  halfTerm: { startDate: '2026-05-25', endDate: '2026-05-29' },
+})
+const context = { bankHolidays: new Set(['2026-05-04']), closures: [] }
+const rules = {
+  requirements: defaultFundingRequirements,
+  fundingYear: '2026-27',
+  yearStart: 'april',
+} as const
+const wordsOf = (of: Plan) => ledgerWords(ledgerFiguresOf(realTerms(of), rules, context))
+
+test('each figure of a term says in full whose it is, for those who hear it alone', () => {
+  const cells = wordsOf(plan)
+  expect(cells.get('summer.weeks')).toEqual({ words: '11.5', label: 'Summer: 11.5 funding weeks' })
+  expect(cells.get('summer.target')).toEqual({ words: 'of 12', label: 'Summer: of 12, the target' })
+  expect(cells.get('summer.distance')).toEqual({
+    words: '0.5 short',
+    label: 'Summer: 0.5 short',
+    isOnTarget: false,
+  })
+  const counts = ['school-days', 'exact-weeks', 'calendar-weeks', 'bank-holidays'].map(
+    (name) => cells.get(`summer.${name}`)?.words,
+  )
+  expect(counts).toEqual(['57 school days', '11.4 weeks exactly', '13 calendar weeks', '1 bank holiday'])
+  expect(cells.get('summer.dates')).toEqual({ words: '13 Apr – 8 Jul' })
+})
+
+test('a term of one day has one date, and one that is not drawn none', () => {
+  const day = withTerm(plan, 'summer', { endDate: '2026-04-13', halfTerm: 'none' })
+  expect(wordsOf(day).get('summer.dates')?.words).toBe('13 Apr')
+  expect(wordsOf(day).get('summer.school-days')?.words).toBe('1 school day')
+  expect(wordsOf(withTerm(plan, 'summer', clearedTerm)).get('summer.dates')?.words).toBe('Not drawn yet')
+})
+
+test('the year has its own, in the ledger and in the line of it that phones keep in view', () => {
+  const cells = wordsOf(plan)
+  expect(cells.get('year.weeks')?.label).toBe('The year: 37.5 funding weeks')
+  expect(cells.get('year.distance')).toMatchObject({ words: '0.5 short', isOnTarget: false })
+  expect(cells.get('line.weeks')).toEqual({ words: '37.5 of 38 weeks' })
+  expect(cells.get('line.summer')).toEqual({ words: '11.5' })
+})
+
+test('periods that are claimed for go by their first day', () => {
+  const cells = wordsOf(plan)
+  expect(cells.get('2026-04-01.days')).toEqual({ words: '57 days', label: 'From 1 Apr: 57 days' })
+  expect(cells.get('2026-04-01.weeks')).toEqual({ words: '11.4', label: 'From 1 Apr: 11.4 weeks' })
+})

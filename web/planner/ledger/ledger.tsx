@@ -1,0 +1,115 @@
+import type { FigureName } from '#domain/count/figure.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type TermType, termNames } from '#domain/year/term.ts'
+import { LedgerCard } from '#web/planner/ledger-card.tsx'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { termHues } from '#web/planner/term-hues.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FigureButton } from './explained-figures.tsx'
+
+/** Of a size of its own: what is written into it moves nothing else, and nothing else is laid out again. */
+export const apart = 'contain-size contain-layout contain-style'
+
+type LedgerProps = { rules: YearRules }
+
+/** The year in figures, as a form that is filled in while the year is drawn. */
+export function Ledger({ rules }: LedgerProps) {
+  const { requirements, authorityName, yearStart } = rules
+
+  return (
+    <LedgerCard label="Funding weeks">
+      <div className="flex items-center gap-1.5">
+        <div className="min-w-0 grow">
+          <div className={classNames('flex h-9 items-baseline gap-1.5', apart)}>
+            <FigureButton of="year" names={['funding-weeks']}>
+              <strong
+                data-cell="year.weeks"
+                className="text-figure leading-none font-bold tracking-[-0.03em]"
+              />
+            </FigureButton>
+            <FigureButton of="year" names={['target']} className="text-soft">
+              <span data-cell="year.target" />
+            </FigureButton>
+          </div>
+        </div>
+        <FigureButton
+          of="year"
+          names={['counted-weeks', 'difference']}
+          className="w-29 rounded-full bg-warn-soft px-2.5 py-0.5 text-small font-semibold text-warn data-on-target:bg-ok-soft data-on-target:text-ok"
+        >
+          {/* The sign stays where it is, whatever the words beside it: nothing jumps, and nothing is painted again. */}
+          <span className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap', apart)}>
+            <Icon name="check" className="hidden size-3.5 in-data-on-target:block" />
+            <Icon name="bang" className="size-3.5 in-data-on-target:hidden" />
+            <span data-cell="year.distance" />
+          </span>
+        </FigureButton>
+      </div>
+      <p className="mb-1.5 text-small text-soft">funding weeks, term-time only</p>
+      <ul>
+        {termTypesFrom(yearStart).map((termType) => (
+          <TermRow key={termType} termType={termType} />
+        ))}
+      </ul>
+      {requirements.rounding !== 'half' && (
+        <p className="border-t border-line pt-2 text-small text-soft">
+          {authorityName ?? 'The authority'} rounds in its own way and counts{' '}
+          <span data-cell="year.counted" />.
+        </p>
+      )}
+    </LedgerCard>
+  )
+}
+
+function TermRow({ termType }: { termType: TermType }) {
+  return (
+    <li className="grid grid-cols-[12px_1fr_auto] items-center gap-x-2.5 border-t border-line py-0.5">
+      <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
+      <b className="font-semibold">{termNames[termType]}</b>
+      <span className="text-soft">
+        <span className={classNames('block h-6 w-21 text-right whitespace-nowrap', apart)}>
+          <FigureButton of={termType} names={['funding-weeks']}>
+            <span data-cell={`${termType}.weeks`} className="text-lead leading-none font-bold text-ink" />
+          </FigureButton>{' '}
+          <FigureButton of={termType} names={['target']}>
+            <span data-cell={`${termType}.target`} />
+          </FigureButton>
+        </span>
+      </span>
+      <span className="col-start-2 text-small text-soft">
+        <span data-cell={`${termType}.dates`} className={classNames('block h-5', apart)} />
+      </span>
+      <FigureButton
+        of={termType}
+        names={['counted-weeks', 'difference']}
+        className="text-small text-warn data-on-target:text-ok"
+      >
+        <span
+          data-cell={`${termType}.distance`}
+          className={classNames('block h-5 w-21 text-right whitespace-nowrap', apart)}
+        />
+      </FigureButton>
+      <span className="col-span-2 col-start-2 text-small text-soft">
+        <SmallFigures of={termType} names={['school-days', 'exact-weeks']} />
+        <SmallFigures of={termType} names={['calendar-weeks', 'bank-holidays']} />
+      </span>
+    </li>
+  )
+}
+
+type SmallFiguresProps = { of: TermType; names: [FigureName, FigureName] }
+
+function SmallFigures({ of, names: [first, second] }: SmallFiguresProps) {
+  return (
+    <span className={classNames('block h-6', apart)}>
+      <FigureButton of={of} names={[first]}>
+        <span data-cell={`${of}.${first}`} />
+      </FigureButton>
+      {' · '}
+      <FigureButton of={of} names={[second]}>
+        <span data-cell={`${of}.${second}`} />
+      </FigureButton>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { AuthorityTerm } from '#domain/count/year-to-plan.ts'
+import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
+import {
+  addDays,
+  type DateRange,
+  eachDay,
+  type IsoDate,
+  isRealRange,
+  isWithin,
+} from '#domain/year/iso-date.ts'
+import { type TermType, termTypes } from '#domain/year/term.ts'
+
+/** What overlays add to a day: classes for its cell, and words for who can't see them. */
+export type DayMark = { look: string; words: readonly string[] }
+export type DayMarks = ReadonlyMap<IsoDate, DayMark>
+
+export const noMarks: DayMarks = new Map()
+
+export type TermsByType = Partial<Record<TermType, AuthorityTerm>>
+
+/** The terms that the council has published for its schools. */
+export function councilMarks(terms: TermsByType): DayMarks {
+  return marksOfTerms(terms, 'council', (event) => `council’s ${event}`)
+}
+
+const weeksOfAYear = 52
+
+/** The terms of the year before, on the same days of the week: 52 weeks on. */
+export function lastYearMarks(terms: TermsByType): DayMarks {
+  const moved: TermsByType = {}
+  for (const termType of termTypes) {
+    const term = terms[termType]
+    if (term === undefined || !isRealRange(term)) continue
+    const halfTerm = term.halfTerm !== null && isRealRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
+    moved[termType] = { ...aYearOn(term), halfTerm }
+  }
+  return marksOfTerms(moved, 'last-year', (event) => `last year: ${event}`)
+}
+
+/** Where one claim ends and the next begins: 31 August, 31 December, 31 March. */
+export function periodMarks(year: DateRange): DayMarks {
+  return new Map(
+    fundingPeriodsIn(year)
+      .filter(({ endDate }) => isWithin(endDate, year))
+      .map(({ name, endDate }) => [endDate, { look: 'period-end', words: [`${name} funding period ends`] }]),
+  )
+}
+
+/** Each day with what all overlays say about it. */
+export function joinMarks(...some: readonly DayMarks[]): DayMarks {
+  const joined = new Map<IsoDate, DayMark>()
+  for (const [date, { look, words }] of some.flatMap((marks) => [...marks])) {
+    const before = joined.get(date)
+    joined.set(
+      date,
+      before ? { look: `${before.look} ${look}`, words: [...before.words, ...words] } : { look, words },
+    )
+  }
+  return joined
+}
+
+function marksOfTerms(terms: TermsByType, whose: string, inWords: (event: string) => string): DayMarks {
+  return new Map(
+    termTypes.flatMap((termType) => {
+      const term = terms[termType]
+      if (term === undefined || !isRealRange(term)) return []
+      return eachDay(term).map((date): [IsoDate, DayMark] => {
+        const { looks, events } = dayOfTerm(date, termType, term)
+        return [date, { look: looks.map((look) => `${whose}${look}`).join(' '), words: events.map(inWords) }]
+      })
+    }),
+  )
+}
+
+function dayOfTerm(date: IsoDate, termType: TermType, { startDate, endDate, halfTerm }: AuthorityTerm) {
+  const isStart = date === startDate
+  const isEnd = date === endDate
+  const isBreak = halfTerm !== null && isWithin(date, halfTerm)
+  return {
+    looks: [isBreak ? '-break' : '', ...(isStart ? ['-start'] : []), ...(isEnd ? ['-end'] : [])],
+    events: [
+      ...(isStart ? [`${termType} term starts`] : []),
+      ...(isEnd ? [`${termType} term ends`] : []),
+      ...(isBreak ? ['half-term'] : []),
+    ],
+  }
+}
+
+function aYearOn({ startDate, endDate }: DateRange): DateRange {
+  const days = weeksOfAYear * 7
+  return { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { calendars } from '#contract/calendars/calendars.ts'
+import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
+import { query } from '#web/api/query.ts'
+import type { TermsByType } from './day-marks.ts'
+
+type Wanted = { siteId: string | null; fundingYear: FundingYear; isWanted: boolean }
+
+type LastYear = {
+  terms: TermsByType
+  /** Why there is none to show; absent when there is one. */
+  refusal: string | undefined
+}
+
+const none: TermsByType = {}
+
+/** The same site's calendar of the year before; its dates are asked for once they are to be seen. */
+export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear {
+  const yearBefore = fundingYearFrom(startYearOf(fundingYear) - 1)
+  const found = useQuery({
+    ...query(calendars.listReached, { query: { siteId: siteId ?? '', fundingYear: yearBefore, limit: 1 } }),
+    enabled: siteId !== null,
+  })
+  const id = found.data?.[0]?.id
+  const calendar = useQuery({
+    ...query(calendars.find, { params: { id: id ?? '' } }),
+    enabled: id !== undefined && isWanted,
+  })
+  const terms = useMemo(() => {
+    if (calendar.data === undefined) return none
+    const byType: TermsByType = {}
+    for (const { name, startDate, endDate, halfTermBreak } of calendar.data.terms)
+      byType[name] = { startDate, endDate, halfTerm: halfTermBreak ?? null }
+    return byType
+  }, [calendar.data])
+
+  return { terms, refusal: refusalOf() }
+
+  function refusalOf(): string | undefined {
+    if (siteId === null) return 'Choose a site to see its calendar of the year before.'
+    if (found.isError || calendar.isError)
+      return 'Last year’s calendar could not be loaded. Reload the page to try again.'
+    if (found.isLoading) return 'Looking for last year’s calendar.'
+    return id === undefined ? `This site has no calendar for ${yearBefore}.` : undefined
+  }
+}

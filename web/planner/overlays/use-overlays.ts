@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { plannedYear } from '#domain/year/funding-year-start.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { councilMarks, type DayMarks, joinMarks, lastYearMarks, noMarks, periodMarks } from './day-marks.ts'
+import { type Overlay, overlays } from './overlay.ts'
+import { rememberedOverlays, rememberOverlays } from './overlay-memory.ts'
+import { useLastYear } from './use-last-year.ts'
+
+export type OverlaySwitch = {
+  overlay: Overlay
+  isOn: boolean
+  /** Why there is nothing to lay over the year; absent when there is. */
+  refusal: string | undefined
+}
+
+export type Overlays = {
+  marks: DayMarks
+  switches: readonly OverlaySwitch[]
+  toggle: (overlay: Overlay) => void
+}
+
+type Shown = { rules: YearRules; siteId: string | null }
+
+/** What lies over the year, as this device remembers it. */
+export function useOverlays({ rules, siteId }: Shown): Overlays {
+  const [wanted, setWanted] = useState(rememberedOverlays)
+  const { fundingYear, yearStart, authorityTerms } = rules
+  const lastYear = useLastYear({ siteId, fundingYear, isWanted: wanted.includes('last-year') })
+  const { terms: lastYearTerms } = lastYear
+
+  const marks = useMemo(
+    () =>
+      joinMarks(
+        wanted.includes('council') ? councilMarks(authorityTerms) : noMarks,
+        wanted.includes('last-year') ? lastYearMarks(lastYearTerms) : noMarks,
+        wanted.includes('periods') ? periodMarks(plannedYear(fundingYear, yearStart)) : noMarks,
+      ),
+    [wanted, authorityTerms, lastYearTerms, fundingYear, yearStart],
+  )
+
+  const council = councilRefusal(rules)
+  return useMemo(() => {
+    const refusals: Partial<Record<Overlay, string | undefined>> = { council, 'last-year': lastYear.refusal }
+    return {
+      marks,
+      switches: overlays.map((overlay) => ({
+        overlay,
+        isOn: wanted.includes(overlay) && refusals[overlay] === undefined,
+        refusal: refusals[overlay],
+      })),
+      toggle(overlay) {
+        const next = overlays.filter((each) => wanted.includes(each) !== (each === overlay))
+        rememberOverlays(next)
+        setWanted(next)
+      },
+    }
+  }, [marks, wanted, council, lastYear.refusal])
+}
+
+function councilRefusal({ authorityName, authorityTerms }: YearRules): string | undefined {
+  if (authorityName === null) return 'Choose a site to see the terms of its council.'
+  if (Object.keys(authorityTerms).length > 0) return undefined
+  return `No published term dates of ${authorityName} are known here for this year.`
+}

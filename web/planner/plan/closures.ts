@@ -1,0 +1,150 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import { addDays, type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+
+/** What a closure is, whenever it is: the next one is painted like this. */
+export type Brush = Required<Omit<Closure, keyof DateRange>>
+
+export type ClosureTool = {
+  readonly brush: Brush
+  /** The place in the list of the one that is being changed; null while none is. */
+  readonly chosen: number | null
+}
+
+export type ClosureEvent =
+  | { type: 'paint-closure'; range: DateRange }
+  | { type: 'choose-closure'; index: number }
+  /** Without an index it is the brush that changes. */
+  | { type: 'change-closure'; index: number | null; change: Partial<Closure> }
+  | { type: 'add-closure' }
+  | { type: 'remove-closure'; index: number }
+
+export type ClosureNews = { about: 'closure'; did: 'painted' | 'chosen' | 'removed'; closure: Closure }
+
+type ClosureStep = {
+  closures: readonly Closure[]
+  tool: ClosureTool
+  news: ClosureNews | null
+  /** Changes in a row of the same one are one step back. */
+  subject: string | null
+}
+
+export const firstTool: ClosureTool = {
+  brush: { kind: 'inset', label: '', portion: 'whole', isFunded: false, isCharged: false },
+  chosen: null,
+}
+
+export function nextClosures(
+  closures: readonly Closure[],
+  tool: ClosureTool,
+  event: ClosureEvent,
+): ClosureStep {
+  const unchanged: ClosureStep = { closures, tool, news: null, subject: null }
+  switch (event.type) {
+    case 'paint-closure': {
+      const painted = paintClosure(closures, event.range, tool.brush)
+      const chosen = closureAt(painted, event.range.startDate)
+      return chosen === null
+        ? unchanged
+        : { ...unchanged, ...choose(painted, chosen, 'painted'), closures: painted }
+    }
+    case 'choose-closure':
+      return { ...unchanged, ...choose(closures, event.index, 'chosen') }
+    case 'change-closure': {
+      const { index, change } = event
+      if (index === null) return { ...unchanged, tool: { ...tool, brush: { ...tool.brush, ...change } } }
+      const changed = closures.map((closure, at) => (at === index ? { ...closure, ...change } : closure))
+      const brush = index === tool.chosen ? brushOf(changed[index]) : tool.brush
+      const subject = `closures.${index}.${Object.keys(change).join()}`
+      return { ...unchanged, closures: changed, tool: { ...tool, brush }, subject }
+    }
+    case 'add-closure':
+      return {
+        ...unchanged,
+        closures: [...closures, { ...tool.brush, label: '', startDate: '', endDate: '' }],
+      }
+    case 'remove-closure': {
+      const closure = closures[event.index]
+      if (closure === undefined) return unchanged
+      return {
+        ...unchanged,
+        closures: closures.filter((other) => other !== closure),
+        tool: { ...tool, chosen: null },
+        news: { about: 'closure', did: 'removed', closure },
+      }
+    }
+  }
+}
+
+/** After a step back or forth the chosen closure is as it was then, or gone. */
+export function toolAfterStep(
+  tool: ClosureTool,
+  before: readonly Closure[],
+  after: readonly Closure[],
+): ClosureTool {
+  if (tool.chosen === null) return tool
+  const [was, is] = [before[tool.chosen], after[tool.chosen]]
+  const isThere = was?.startDate === is?.startDate && was?.endDate === is?.endDate
+  return isThere ? { ...tool, brush: brushOf(is) } : { ...tool, chosen: null }
+}
+
+/** Like paint, it covers what lies under it, and runs together with its own colour beside it. */
+export function paintClosure(closures: readonly Closure[], range: DateRange, brush: Brush): Closure[] {
+  const others = closures.flatMap((closure) => leftOf(closure, range))
+  const beside = { startDate: addDays(range.startDate, -1), endDate: addDays(range.endDate, 1) }
+  const joined = others.filter(
+    (closure) =>
+      isSameBrush(brushOf(closure), brush) &&
+      (closure.endDate === beside.startDate || closure.startDate === beside.endDate),
+  )
+  const startDates = [range, ...joined].map(({ startDate }) => startDate).sort()
+  const endDates = [range, ...joined].map(({ endDate }) => endDate).sort()
+  const painted = {
+    ...brush,
+    startDate: startDates[0] ?? range.startDate,
+    endDate: endDates.at(-1) ?? range.endDate,
+  }
+  return [...others.filter((closure) => !joined.includes(closure)), painted].sort((one, other) =>
+    one.startDate < other.startDate ? -1 : 1,
+  )
+}
+
+/** The place in the list of the closure that the day lies in; null where there is none. */
+export function closureAt(closures: readonly Closure[], day: IsoDate): number | null {
+  const index = closures.findIndex((closure) => isRealRange(closure) && isWithin(day, closure))
+  return index === -1 ? null : index
+}
+
+function choose(closures: readonly Closure[], index: number, did: ClosureNews['did']) {
+  const closure = closures[index]
+  if (closure === undefined) return {}
+  const news: ClosureNews = { about: 'closure', did, closure }
+  return { tool: { brush: brushOf(closure), chosen: index }, news }
+}
+
+/** The whole days of a closure that another one leaves of it. */
+function leftOf(closure: Closure, covered: DateRange): Closure[] {
+  if (!isRealRange(closure)) return [closure]
+  if (closure.endDate < covered.startDate || covered.endDate < closure.startDate) return [closure]
+  return [
+    ...(closure.startDate < covered.startDate
+      ? [{ ...closure, endDate: addDays(covered.startDate, -1) }]
+      : []),
+    ...(closure.endDate > covered.endDate ? [{ ...closure, startDate: addDays(covered.endDate, 1) }] : []),
+  ]
+}
+
+/** What a closure doesn't say is so unless it is said: a whole day, neither funded nor charged. */
+export function brushOf(closure: Closure | undefined): Brush {
+  const { kind, label, portion, isFunded, isCharged } = { ...firstTool.brush, ...closure }
+  return { kind, label, portion, isFunded, isCharged }
+}
+
+function isSameBrush(one: Brush, other: Brush): boolean {
+  return (
+    one.kind === other.kind &&
+    one.label === other.label &&
+    one.portion === other.portion &&
+    one.isFunded === other.isFunded &&
+    one.isCharged === other.isCharged
+  )
+}

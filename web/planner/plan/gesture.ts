@@ -1,0 +1,198 @@
+import { addDays, type DateRange, daysBetween, type IsoDate, mondayOf } from '#domain/year/iso-date.ts'
+import type { Target } from './plan.ts'
+
+/**
+ * What the hand is doing. A range runs from `anchor`, which stays, to `head`, which follows, in either direction.
+ * - `pressed`: the pointer is down on a day and has not moved to another one;
+ * - `dragging`: it has;
+ * - `picking`: a click has set the anchor, the next click sets the other end;
+ * - `extending`: keys have set the anchor, and move the head;
+ * - `moving`: something whole follows the head by as many weeks as that is from the anchor.
+ */
+export type Gesture =
+  | { state: 'idle'; target: Target }
+  | { state: 'pressed'; target: Target; anchor: IsoDate; grip: Grip | null }
+  | { state: 'dragging' | 'picking' | 'extending'; target: Target; anchor: IsoDate; head: IsoDate }
+  | { state: 'moving'; target: Target; anchor: IsoDate; head: IsoDate; by: Hand; whole: Whole }
+
+export type Hand = 'pointer' | 'keys'
+
+/** What moves as a whole keeps its weekdays, and stays within the days that it belongs to. */
+export type Whole = { range: DateRange; within: DateRange }
+
+/**
+ * Where something that is there already can be taken: by its first or last day, which moves while the other end
+ * stays, or in its middle, by which all of it moves.
+ */
+export type Grip = { target: Target; otherEnd: IsoDate } | { target: Target; whole: Whole }
+
+export type GestureEvent =
+  | { type: 'press'; day: IsoDate; grip?: Grip | null }
+  | { type: 'release' }
+  /** The pointer, or by keys the focus, has come to a day. */
+  | { type: 'reach'; day: IsoDate; by: Hand }
+  /** Enter or Space. */
+  | { type: 'begin-or-end'; day: IsoDate }
+  /** A movement with Shift held down. */
+  | { type: 'extend'; from: IsoDate; to: IsoDate; grip?: Grip | null }
+  | { type: 'cancel' }
+  /** Somebody turns to something else: what is shown is kept. */
+  | { type: 'leave' }
+
+export type Selection = { target: Target; range: DateRange }
+
+/** `selected` is given once, by the event that ends a gesture. */
+export type GestureStep = { gesture: Gesture; selected: Selection | null }
+
+/** Whether a pointer is down and on its way. */
+export function isDragging(gesture: Gesture | null): boolean {
+  return gesture?.state === 'dragging' || (gesture?.state === 'moving' && gesture.by === 'pointer')
+}
+
+export function idleAt(target: Target): Gesture {
+  return { state: 'idle', target }
+}
+
+/** The days that would be chosen if the gesture ended now; null while there are none. */
+export function selectionOf(gesture: Gesture): Selection | null {
+  if (gesture.state === 'idle') return null
+  const { target, anchor } = gesture
+  if (gesture.state === 'pressed') {
+    return gesture.grip === null ? { target, range: { startDate: anchor, endDate: anchor } } : null
+  }
+  const { head } = gesture
+  if (gesture.state === 'moving')
+    return { target, range: movedByWeeks(gesture.whole, weeksFrom(anchor, head)) }
+  const range = anchor <= head ? { startDate: anchor, endDate: head } : { startDate: head, endDate: anchor }
+  return { target, range }
+}
+
+export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep {
+  switch (event.type) {
+    case 'cancel':
+      return goOn(idleAt(aimAfter(gesture.target)))
+    case 'press':
+      return goOn(press(gesture, event))
+    case 'release':
+      return release(gesture)
+    case 'reach':
+      return goOn(reach(gesture, event))
+    case 'begin-or-end':
+      return beginOrEnd(gesture, event.day)
+    case 'extend':
+      return goOn(extend(gesture, event))
+    case 'leave':
+      return leave(gesture)
+  }
+}
+
+/** Keeps what has two ends; one day alone was only the beginning of something. */
+function leave(gesture: Gesture): GestureStep {
+  if (gesture.state === 'idle') return goOn(gesture)
+  const isOnlyBegun = gesture.state === 'pressed' || gesture.head === gesture.anchor
+  return isOnlyBegun ? goOn(idleAt(aimAfter(gesture.target))) : end(gesture)
+}
+
+function press(gesture: Gesture, { day, grip = null }: { day: IsoDate; grip?: Grip | null }): Gesture {
+  const { target } = gesture
+  if (gesture.state === 'moving') return { ...gesture, head: day, by: 'pointer' }
+  if (gesture.state === 'picking' || gesture.state === 'extending') {
+    return { state: 'dragging', target, anchor: gesture.anchor, head: day }
+  }
+  return { state: 'pressed', target, anchor: day, grip }
+}
+
+function release(gesture: Gesture): GestureStep {
+  if (gesture.state === 'dragging' || gesture.state === 'moving') return end(gesture)
+  if (gesture.state !== 'pressed') return goOn(gesture)
+  const { target, anchor } = gesture
+  // Closures are single days mostly, clicked one after the other.
+  if (target.part === 'closure') return end(gesture)
+  return goOn({ state: 'picking', target, anchor, head: anchor })
+}
+
+function reach(gesture: Gesture, { day, by }: { day: IsoDate; by: Hand }): Gesture {
+  switch (gesture.state) {
+    case 'idle':
+      return gesture
+    case 'pressed':
+      return by === 'keys' || day === gesture.anchor ? gesture : dragFrom(gesture, day)
+    case 'dragging':
+      return by === 'keys' ? gesture : moveHead(gesture, day)
+    case 'picking':
+      return moveHead(gesture, day)
+    case 'extending':
+      // A pointer that happens to lie over the year must not pull the head away from the keys.
+      return by === 'pointer' ? gesture : moveHead(gesture, day)
+    case 'moving':
+      return by === gesture.by ? moveHead(gesture, day) : gesture
+  }
+}
+
+function dragFrom(gesture: Extract<Gesture, { state: 'pressed' }>, head: IsoDate): Gesture {
+  const { target, anchor, grip } = gesture
+  if (grip === null) return { state: 'dragging', target, anchor, head }
+  if ('whole' in grip) return { state: 'moving', by: 'pointer', ...grip, anchor, head }
+  return { state: 'dragging', target: grip.target, anchor: grip.otherEnd, head }
+}
+
+function beginOrEnd(gesture: Gesture, day: IsoDate): GestureStep {
+  switch (gesture.state) {
+    case 'idle':
+      return goOn({ state: 'extending', target: gesture.target, anchor: day, head: day })
+    case 'picking':
+    case 'extending':
+    case 'moving':
+      return end({ ...gesture, head: day })
+    case 'pressed':
+    case 'dragging':
+      return goOn(gesture)
+  }
+}
+
+type Extension = { from: IsoDate; to: IsoDate; grip?: Grip | null }
+
+function extend(gesture: Gesture, { from, to, grip = null }: Extension): Gesture {
+  switch (gesture.state) {
+    case 'idle':
+      if (grip === null) return { state: 'extending', target: gesture.target, anchor: from, head: to }
+      if ('whole' in grip) return { state: 'moving', by: 'keys', ...grip, anchor: from, head: to }
+      return { state: 'extending', target: grip.target, anchor: grip.otherEnd, head: to }
+    case 'picking':
+    case 'extending':
+    case 'moving':
+      return moveHead(gesture, to)
+    case 'pressed':
+    case 'dragging':
+      return gesture
+  }
+}
+
+/** The same object when nothing changes, so that nothing is drawn again. */
+function moveHead<G extends { head: IsoDate }>(gesture: G, head: IsoDate): G {
+  return gesture.head === head ? gesture : { ...gesture, head }
+}
+
+function end(gesture: Gesture): GestureStep {
+  return { gesture: idleAt(aimAfter(gesture.target)), selected: selectionOf(gesture) }
+}
+
+function goOn(gesture: Gesture): GestureStep {
+  return { gesture, selected: null }
+}
+
+function aimAfter(target: Target): Target {
+  const isTaken = target.part === 'edge' || target.part === 'taken-half-term'
+  return isTaken ? { termType: target.termType, part: 'term' } : target
+}
+
+function weeksFrom(anchor: IsoDate, head: IsoDate): number {
+  return daysBetween(mondayOf(anchor), mondayOf(head)) / 7
+}
+
+function movedByWeeks({ range, within }: Whole, weeks: number): DateRange {
+  const most = Math.floor(daysBetween(range.endDate, within.endDate) / 7)
+  const fewest = -Math.floor(daysBetween(within.startDate, range.startDate) / 7)
+  const days = 7 * Math.max(fewest, Math.min(most, weeks))
+  return { startDate: addDays(range.startDate, days), endDate: addDays(range.endDate, days) }
+}

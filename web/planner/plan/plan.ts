@@ -1,0 +1,135 @@
+import type { Closure } from '#domain/plan/closure.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, usualTermDates } from '#domain/year/funding-year-start.ts'
+import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
+import { brushOf } from './closures.ts'
+
+/** The middle week of whatever the term's dates are; or none; or the days that somebody has chosen. */
+export type HalfTermPlan = 'automatic' | 'none' | DateRange
+
+/** Days are '' where nothing is chosen, and anything at all while they are being typed. */
+export type TermPlan = DateRange & { halfTerm: HalfTermPlan }
+
+/** The one state that is dragged in the year canvas and typed in the fields. */
+export type Plan = {
+  readonly terms: Readonly<Record<TermType, TermPlan>>
+  readonly closures: readonly Closure[]
+}
+
+/** A term or half-term drawn anew; one end of a term that is there; or a half-term that is taken and moved. */
+export type TermTarget = { termType: TermType; part: 'term' | 'edge' | 'half-term' | 'taken-half-term' }
+
+/** What a gesture sets. While closures are painted, `termType` is the term that was drawn before. */
+export type Target = TermTarget | { termType: TermType; part: 'closure' }
+
+const noDays: DateRange = { startDate: '', endDate: '' }
+
+export const clearedTerm: TermPlan = { ...noDays, halfTerm: 'automatic' }
+
+export function defaultPlan(fundingYear: FundingYear, yearStart: FundingYearStart): Plan {
+  const term = (termType: TermType): TermPlan => ({
+    ...usualTermDates(termType, fundingYear, yearStart),
+    halfTerm: 'automatic',
+  })
+  return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures: [] }
+}
+
+export function withTerm(plan: Plan, termType: TermType, change: Partial<TermPlan>): Plan {
+  return { ...plan, terms: { ...plan.terms, [termType]: { ...plan.terms[termType], ...change } } }
+}
+
+/** A term that is drawn anew has its middle week as half-term again; moving one end keeps a chosen half-term. */
+export function withRange(plan: Plan, { termType, part }: TermTarget, range: DateRange): Plan {
+  switch (part) {
+    case 'term':
+      return withTerm(plan, termType, { ...range, halfTerm: 'automatic' })
+    case 'edge':
+      return withTerm(plan, termType, range)
+    case 'half-term':
+    case 'taken-half-term':
+      return withTerm(plan, termType, { halfTerm: halfTermPlanOf(plan.terms[termType], range) })
+  }
+}
+
+/** The plan with a term's dates and half-term. */
+export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, halfTerm }: Term): Plan {
+  const range = { startDate, endDate }
+  return withTerm(plan, termType, { ...range, halfTerm: halfTermPlanOf(range, halfTerm) })
+}
+
+/** A half-term in the middle week goes on following its term. */
+export function halfTermPlanOf(term: DateRange, halfTerm: DateRange | null): HalfTermPlan {
+  if (halfTerm === null) return 'none'
+  const middle = isRealRange(term) ? automaticHalfTerm(term) : null
+  const isMiddle = middle?.startDate === halfTerm.startDate && middle.endDate === halfTerm.endDate
+  return isMiddle ? 'automatic' : halfTerm
+}
+
+/** By what they say: a date that is changed and changed back is no change. */
+export function arePlansEqual(one: Plan, other: Plan): boolean {
+  return one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The same fields in the same order, wherever the plan comes from. */
+function inOrder({ terms, closures }: Plan) {
+  const days = ({ startDate, endDate }: DateRange) => [startDate, endDate]
+  return [
+    ...termTypes.map((termType) => {
+      const { halfTerm } = terms[termType]
+      return [...days(terms[termType]), typeof halfTerm === 'string' ? halfTerm : days(halfTerm)]
+    }),
+    ...closures.map((closure) => [brushOf(closure), ...days(closure)]),
+  ]
+}
+
+export function hasDates(term: TermPlan): boolean {
+  return isRealRange(term)
+}
+
+export function isCleared(term: TermPlan): boolean {
+  return term.startDate === '' && term.endDate === ''
+}
+
+/** The half-term's days as they stand in the fields, real or not; null for none. */
+export function halfTermOf(term: TermPlan): DateRange | null {
+  if (term.halfTerm === 'none') return null
+  if (term.halfTerm !== 'automatic') return term.halfTerm
+  return isRealRange(term) ? automaticHalfTerm(term) : null
+}
+
+/** The terms as they were entered, for checking: days may be missing or not exist; a cleared term is left out. */
+export function enteredTerms(plan: Plan): Term[] {
+  return termTypes.flatMap((termType) => {
+    const term = plan.terms[termType]
+    if (isCleared(term)) return []
+    return { termType, startDate: term.startDate, endDate: term.endDate, halfTerm: halfTermOf(term) }
+  })
+}
+
+/** What can be counted and drawn already, by date: terms with real dates, each with its half-term if that is real too. */
+export function realTerms({ terms }: Plan): Term[] {
+  return termTypes
+    .flatMap((termType) => realTermOf(termType, terms[termType]) ?? [])
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
+}
+
+/** A drag asks with every move, and two of the three have not changed. */
+const knownTerms = new WeakMap<TermPlan, Term | null>()
+
+function realTermOf(termType: TermType, plan: TermPlan): Term | null {
+  const known = knownTerms.get(plan)
+  if (known !== undefined && (known === null || known.termType === termType)) return known
+  const halfTerm = halfTermOf(plan)
+  const term = isRealRange(plan)
+    ? {
+        termType,
+        startDate: plan.startDate,
+        endDate: plan.endDate,
+        halfTerm: halfTerm !== null && isRealRange(halfTerm) ? halfTerm : null,
+      }
+    : null
+  knownTerms.set(plan, term)
+  return term
+}

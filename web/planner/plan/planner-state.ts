@@ -1,0 +1,238 @@
+import type { DateRange, IsoDate } from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import {
+  type ClosureEvent,
+  type ClosureTool,
+  closureAt,
+  firstTool,
+  nextClosures,
+  toolAfterStep,
+} from './closures.ts'
+import {
+  type Gesture,
+  type GestureEvent,
+  idleAt,
+  nextGesture,
+  type Selection,
+  selectionOf,
+} from './gesture.ts'
+import { withGrip } from './grips.ts'
+import { type History, record, redo, startHistory, undo } from './history.ts'
+import { type News, newsOfGesture } from './news.ts'
+import {
+  arePlansEqual,
+  clearedTerm,
+  type HalfTermPlan,
+  isCleared,
+  type Plan,
+  realTerms,
+  type Target,
+  type TermTarget,
+  withRange,
+  withTerm,
+} from './plan.ts'
+import { type DateField, typeIn } from './type-in.ts'
+
+export type PlannerState = {
+  readonly history: History<Plan>
+  readonly gesture: Gesture
+  readonly closureTool: ClosureTool
+  /** What is being typed in words, as it would be; null while nothing is that can be read. */
+  readonly preview: Plan | null
+  /** What has just happened, for those who can't see it. */
+  readonly news: News | null
+}
+
+export type PlannerEvent =
+  | GestureEvent
+  | ClosureEvent
+  /** By its button: the term starts afresh. */
+  | { type: 'choose-term'; termType: TermType }
+  /** By its key: what it has stays. */
+  | { type: 'move-to-term'; termType: TermType }
+  | { type: 'adjust-half-term' }
+  | { type: 'aim-at-closures' }
+  | { type: 'remove-closure-on'; day: IsoDate }
+  | { type: 'clear' }
+  | { type: 'type-in'; termType: TermType; field: DateField; text: string }
+  | { type: 'set-half-term'; termType: TermType; halfTerm: HalfTermPlan }
+  | { type: 'preview'; plan: Plan | null }
+  /** Somebody goes on with the plan as it is shown: what is under way or typed in words is taken with it. */
+  | { type: 'decide' }
+  /** What was typed in words. */
+  | { type: 'take-typed'; plan: Plan; target: TermTarget }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** Another plan instead, which can be undone. */
+  | { type: 'take-over'; plan: Plan }
+  | { type: 'start-over'; plan: Plan }
+
+/** Ready to draw the first term. `resumed` is what had been made of the plan before; undo leads back from it. */
+export function startPlanner(plan: Plan, resumed: Plan = plan): PlannerState {
+  const [first] = realTerms(plan)
+  return {
+    history: record(startHistory(plan), resumed),
+    gesture: idleAt({ termType: first?.termType ?? 'summer', part: 'term' }),
+    closureTool: firstTool,
+    preview: null,
+    news: null,
+  }
+}
+
+/** Whether something is begun that its other end, or leaving it, ends. */
+export function isSelecting({ gesture }: PlannerState): boolean {
+  return gesture.state === 'picking' || gesture.state === 'extending' || gesture.state === 'moving'
+}
+
+/** The plan as it would be if the gesture under way ended now, or what is typed were taken. */
+export function shownPlan({ history, gesture, closureTool, preview }: PlannerState): Plan {
+  const plan = history.present
+  const selection = selectionOf(gesture)
+  if (selection === null) return preview ?? plan
+  const { target, range } = selection
+  if (target.part !== 'closure') return withRange(plan, target, range)
+  const { closures } = nextClosures(plan.closures, closureTool, closureEventOf(range, plan))
+  return closures === plan.closures ? plan : { ...plan, closures }
+}
+
+export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerState {
+  const { history, gesture } = state
+  const plan = history.present
+  const { termType } = gesture.target
+  switch (event.type) {
+    case 'choose-term': {
+      const target: Target = { termType: event.termType, part: 'term' }
+      const wasCleared = !isCleared(plan.terms[event.termType])
+      return {
+        ...state,
+        history: wasCleared ? record(history, withTerm(plan, event.termType, clearedTerm)) : history,
+        gesture: idleAt(target),
+        closureTool: withoutChoice(state),
+        news: { about: 'aim', target, wasCleared },
+      }
+    }
+    case 'move-to-term':
+      return aimAt(state, { termType: event.termType, part: 'term' })
+    case 'adjust-half-term':
+      return aimAt(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
+    case 'clear':
+      return {
+        ...changed(state, withTerm(plan, termType, clearedTerm)),
+        gesture: idleAt({ termType, part: 'term' }),
+        news: { about: 'cleared', termType },
+      }
+    case 'type-in': {
+      const subject = `${event.termType}.${event.field}`
+      return changed(state, typeIn(plan, event.termType, event.field, event.text), subject)
+    }
+    case 'set-half-term':
+      return changed(state, withTerm(plan, event.termType, { halfTerm: event.halfTerm }))
+    case 'preview':
+      return event.plan === state.preview ? state : { ...state, preview: event.plan }
+    case 'decide': {
+      const left = afterGesture(state, { type: 'leave' })
+      if (left.preview === null) return left
+      return { ...changed(left, left.preview), preview: null, closureTool: withoutChoice(left) }
+    }
+    case 'take-typed':
+      return {
+        ...aimAt(changed(state, event.plan), { ...event.target, part: 'term' }),
+        news: { about: 'selected', target: event.target },
+      }
+    case 'aim-at-closures':
+      return aimAt(state, { termType, part: 'closure' })
+    case 'remove-closure-on': {
+      const index = closureAt(plan.closures, event.day)
+      return index === null ? state : afterClosure(state, { type: 'remove-closure', index })
+    }
+    case 'paint-closure':
+    case 'choose-closure':
+    case 'change-closure':
+    case 'add-closure':
+    case 'remove-closure':
+      return afterClosure(state, event)
+    case 'take-over':
+      return { ...changed(state, event.plan), closureTool: withoutChoice(state) }
+    case 'undo':
+      return afterStep(state, undo(history), 'undone')
+    case 'redo':
+      return afterStep(state, redo(history), 'redone')
+    case 'start-over':
+      return startPlanner(event.plan)
+    default:
+      return afterGesture(state, event)
+  }
+}
+
+function aimAt(state: PlannerState, target: Target): PlannerState {
+  return {
+    ...state,
+    gesture: idleAt(target),
+    closureTool: withoutChoice(state),
+    news: { about: 'aim', target, wasCleared: false },
+  }
+}
+
+/** What was aimed at, or chosen, may be gone with the step: a half-term needs its term. */
+function afterStep(state: PlannerState, history: History<Plan>, about: 'undone' | 'redone'): PlannerState {
+  const { termType, part } = state.gesture.target
+  const [before, after] = [state.history.present.closures, history.present.closures]
+  return {
+    ...state,
+    history,
+    gesture: idleAt({ termType, part: part === 'closure' ? part : 'term' }),
+    closureTool: toolAfterStep(state.closureTool, before, after),
+    news: { about },
+  }
+}
+
+function withoutChoice({ closureTool }: PlannerState): ClosureTool {
+  return closureTool.chosen === null ? closureTool : { ...closureTool, chosen: null }
+}
+
+/** What says the same as before is no step: it would undo nothing, and what was undone could not come back. */
+function changed(state: PlannerState, plan: Plan, subject: string | null = null): PlannerState {
+  const { history } = state
+  if (arePlansEqual(plan, history.present)) return state
+  return { ...state, history: record(history, plan, subject), news: null }
+}
+
+function afterClosure(state: PlannerState, event: ClosureEvent): PlannerState {
+  const plan = state.history.present
+  const { closures, tool, news, subject } = nextClosures(plan.closures, state.closureTool, event)
+  const next = closures === plan.closures ? state : changed(state, { ...plan, closures }, subject)
+  const { termType } = state.gesture.target
+  const gesture = event.type === 'choose-closure' ? idleAt({ termType, part: 'closure' }) : state.gesture
+  return { ...next, gesture, closureTool: tool, news: news ?? state.news }
+}
+
+/** One day of a closure that is there is taken for that closure, and everything else for a new one. */
+function closureEventOf(range: DateRange, { closures }: Plan): ClosureEvent {
+  const index = range.startDate === range.endDate ? closureAt(closures, range.startDate) : null
+  return index === null ? { type: 'paint-closure', range } : { type: 'choose-closure', index }
+}
+
+function afterGesture(state: PlannerState, event: GestureEvent): PlannerState {
+  const { history } = state
+  if (event.type === 'begin-or-end' && state.gesture.state === 'idle') {
+    const index =
+      state.gesture.target.part === 'closure' ? closureAt(history.present.closures, event.day) : null
+    if (index !== null) return afterClosure(state, { type: 'choose-closure', index })
+  }
+  const step = nextGesture(state.gesture, withGrip(event, state.gesture, history.present))
+  if (step.selected !== null) return afterSelection({ ...state, gesture: step.gesture }, step.selected)
+  if (event.type === 'cancel' && state.closureTool.chosen !== null)
+    return { ...state, gesture: step.gesture, closureTool: withoutChoice(state) }
+  if (step.gesture === state.gesture) return state
+  return {
+    ...state,
+    gesture: step.gesture,
+    news: newsOfGesture(state.gesture, step.gesture, event) ?? state.news,
+  }
+}
+
+function afterSelection(state: PlannerState, { target, range }: Selection): PlannerState {
+  const plan = state.history.present
+  if (target.part === 'closure') return afterClosure(state, closureEventOf(range, plan))
+  return { ...changed(state, withRange(plan, target, range)), news: { about: 'selected', target } }
+}

@@ -1,0 +1,69 @@
+import { realClosures } from '#domain/plan/closure.ts'
+import type { DrawnYear, YearSource } from './drawn-year.ts'
+import type { Gesture } from './gesture.ts'
+import { type Plan, realTerms } from './plan.ts'
+import { nextPlanner, type PlannerEvent, type PlannerState, shownPlan } from './planner-state.ts'
+
+/** Holds the state outside of the page's components, so that the moves of a drag render none of them. */
+export type PlannerStore = {
+  subscribe: (listener: () => void) => () => void
+  send: (event: PlannerEvent) => void
+  /** As the components last needed it: the same while a drag goes on, and while one of a new term begins. */
+  readSettled: () => PlannerState
+  /** With the gesture under way, or what is typed in words. */
+  readShown: () => Plan
+  drawn: YearSource
+}
+
+export function createPlannerStore(start: PlannerState): PlannerStore {
+  const listeners = new Set<() => void>()
+  let state = start
+  let settled = start
+  let shown = shownPlan(start)
+  let drawn = drawnOf(shown)
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function showPlan() {
+    const plan = shownPlan(state)
+    if (plan === shown) return
+    shown = plan
+    drawn = drawnOf(plan)
+  }
+
+  return {
+    subscribe,
+    send(event) {
+      const next = nextPlanner(state, event)
+      if (next === state) return
+      state = next
+      if (!isOnlyMoved(settled, next)) settled = next
+      showPlan()
+      for (const listener of listeners) listener()
+    },
+    readSettled: () => settled,
+    readShown: () => shown,
+    drawn: { subscribe, read: () => drawn, readGesture: () => state.gesture },
+  }
+}
+
+function drawnOf(plan: Plan): DrawnYear {
+  return { terms: realTerms(plan), closures: realClosures(plan.closures) }
+}
+
+/** The year paints what these look like, and no component asks which of them it is. */
+const silentStates: ReadonlySet<Gesture['state']> = new Set(['idle', 'pressed', 'dragging'])
+
+function isOnlyMoved(before: PlannerState, after: PlannerState): boolean {
+  return (
+    before.history === after.history &&
+    before.closureTool === after.closureTool &&
+    before.news === after.news &&
+    (before.gesture.state === after.gesture.state ||
+      (silentStates.has(before.gesture.state) && silentStates.has(after.gesture.state))) &&
+    before.gesture.target === after.gesture.target
+  )
+}

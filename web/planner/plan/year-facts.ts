@@ -1,0 +1,29 @@
+import type { BankHoliday } from '#contract/authorities/bank-holidays.ts'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import type { NamedYear } from '#domain/count/why-day-counts.ts'
+import type { DateFormat } from '#domain/year/display.ts'
+import type { IsoDate } from '#domain/year/iso-date.ts'
+
+/** All that is known about the days besides the terms. */
+export type YearFacts = NamedYear & {
+  today: IsoDate
+  /** How full dates are written; without one, each place has a form of its own. */
+  dateFormat?: DateFormat | null
+}
+
+type KnownDays = {
+  bankHolidays: readonly BankHoliday[]
+  division: Division
+  today: IsoDate
+  dateFormat?: DateFormat | null
+}
+
+/** What stays as it is while terms and closures are drawn. */
+export function fixedFactsOf({ bankHolidays, division, ...rest }: KnownDays): Omit<YearFacts, 'closures'> {
+  const holidayNames = new Map(
+    bankHolidays
+      .filter(({ region }) => region === division)
+      .map(({ date, name, isProvisional }) => [date, { name, isProvisional }]),
+  )
+  return { bankHolidays: new Set(holidayNames.keys()), holidayNames, ...rest }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import type { UnknownHolidays } from './use-year-facts.ts'
+
+type PlannerLayoutProps = { children: ReactNode; ledger: ReactNode }
+
+/** The year at the left, and beside it, or on narrow screens below it, what it comes to. */
+export function PlannerLayout({ children, ledger }: PlannerLayoutProps) {
+  return (
+    <div className="grid items-start gap-x-7 gap-y-5 max-xl:pb-10 print:pb-0 xl:grid-cols-[minmax(0,1fr)_292px]">
+      <div className="min-w-0">{children}</div>
+      {ledger}
+    </div>
+  )
+}
+
+type UncountableProps = { holidays: UnknownHolidays }
+
+/** Without bank holidays every figure would be wrong, so none is shown. */
+export function Uncountable({ holidays }: UncountableProps) {
+  if (holidays.state === 'failed') {
+    return (
+      <ErrorState title="The bank holidays could not be loaded" onRetry={holidays.retry}>
+        School days can’t be counted without them. What you have entered is kept.
+      </ErrorState>
+    )
+  }
+  return (
+    <div role="status" className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      <span className="sr-only">Loading the year</span>
+      {Array.from({ length: 12 }, (_, month) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the months are alike and never move
+        <Skeleton key={month} className="h-40" />
+      ))}
+    </div>
+  )
+}

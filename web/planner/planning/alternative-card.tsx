@@ -1,0 +1,101 @@
+import { distanceInWords, numberOf } from '#domain/count/weeks-in-words.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import type { PlannedTerm } from '#domain/solve/plan-to-target.ts'
+import { listInWords, rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { DateRange } from '#domain/year/iso-date.ts'
+import { termNames } from '#domain/year/term.ts'
+import { realTerms } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import { termHues } from '#web/planner/term-hues.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Alternative } from './alternatives.ts'
+import { MiniYear } from './mini-year.tsx'
+
+type AlternativeCardProps = {
+  name: string
+  alternative: Alternative
+  year: YearShown
+  facts: YearFacts
+  onTake: () => void
+}
+
+/** One plan: its year, its dates and weeks, and why they are what they are. */
+export function AlternativeCard({ name, alternative, year, facts, onTake }: AlternativeCardProps) {
+  const { plan, planned, weeks, target, isExact, leftOut } = alternative
+
+  return (
+    <article aria-label={name} className="grid content-start gap-3 rounded-control border border-line p-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lead font-semibold">{name}</h3>
+        <Badge tone={isExact ? 'ok' : 'warn'}>
+          {isExact ? `Exactly ${numberOf(target, 'week')}` : `${weeks} of ${numberOf(target, 'week')}`}
+        </Badge>
+      </div>
+      <MiniYear
+        label={`The year of ${name}`}
+        year={year}
+        terms={realTerms(plan)}
+        facts={{ ...facts, closures: plan.closures }}
+      />
+      <Button variant={isExact ? 'main' : 'plain'} onClick={onTake}>
+        <span>
+          Take this plan<span className="sr-only">: {name}</span>
+        </span>
+      </Button>
+      <dl className="grid gap-2 text-small">
+        {planned.map((each) => (
+          <TermDates key={each.term.termType} planned={each} />
+        ))}
+      </dl>
+      {leftOut.length > 0 && (
+        <p className="text-small text-warn">
+          Would go, since it lies outside the terms then: {listInWords(leftOut.map(closureName))}.
+        </p>
+      )}
+      <details open className="text-small">
+        <summary className="min-h-6 cursor-pointer font-semibold">Why these dates</summary>
+        {planned.map(({ term, reasons }) => (
+          <div key={term.termType} className="mt-1.5">
+            {planned.length > 1 && <h4 className="font-semibold">{termNames[term.termType]}</h4>}
+            <ul className="grid gap-0.5 text-soft">
+              {reasons.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </article>
+  )
+}
+
+function TermDates({ planned: { term, weeks, target, missed } }: { planned: PlannedTerm }) {
+  const { termType, halfTerm } = term
+  return (
+    <div>
+      <dt className="flex items-center gap-2 font-semibold">
+        <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', termHues[termType])} />
+        {termNames[termType]}
+      </dt>
+      <dd>
+        <Span {...term} />
+      </dd>
+      <dd>{halfTerm === null ? 'No half-term' : `Half-term ${rangeInWords(halfTerm)}`}</dd>
+      <dd className={missed === null ? 'text-ok' : 'text-warn'}>
+        {missed === null ? `${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.` : missed.sentence}
+      </dd>
+    </div>
+  )
+}
+
+function Span({ startDate, endDate }: DateRange) {
+  const { display } = useSignedIn()
+  if (display.dateFormat !== null)
+    return `${formatDate(startDate, display.dateFormat)} – ${formatDate(endDate, display.dateFormat)}`
+  return `${formatDate(startDate, 'd MMM')} – ${formatDate(endDate, 'd MMM yyyy')}`
+}

@@ -1,0 +1,57 @@
+import { Suspense, useState, useTransition } from 'react'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonSize } from '#web/ui/button-look.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Planned } from './alternatives.ts'
+
+const PlanningDialog = lazyPart(async () => (await import('./planning-dialog.tsx')).PlanningDialog)
+
+type PlanningButtonsProps = { planner: Planner; rules: YearRules; facts: YearFacts; size?: ButtonSize }
+
+/** Dates that hit the target, found and compared before they are taken. */
+export function PlanningButtons({ planner, rules, facts, size = 'normal' }: PlanningButtonsProps) {
+  const { state, send } = planner
+  const { termType } = state.gesture.target
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const [wanted, setWanted] = useState<Planned | null>(null)
+  const [isLoading, startLoading] = useTransition()
+
+  function open(next: Planned) {
+    setWanted(next)
+    startLoading(() => setPlanned(next))
+  }
+
+  function take(plan: Plan) {
+    send({ type: 'take-over', plan })
+    setPlanned(null)
+    toast({ title: 'Plan Taken', description: 'It is on the canvas. Undo brings back what was there.' })
+  }
+
+  return (
+    <>
+      <Button size={size} isPending={isLoading && wanted !== 'year'} onClick={() => open(termType)}>
+        Fit {termType} to target
+      </Button>
+      <Button size={size} isPending={isLoading && wanted === 'year'} onClick={() => open('year')}>
+        Plan my year
+      </Button>
+      <Suspense>
+        {planned !== null && (
+          <PlanningDialog
+            planned={planned}
+            plan={state.history.present}
+            rules={rules}
+            facts={facts}
+            onTake={take}
+            onClose={() => setPlanned(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
+import { roundingNames } from '#domain/count/weeks-in-words.ts'
+import { termTypesFrom } from '#domain/year/funding-year-start.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+import { AlternativeCard } from './alternative-card.tsx'
+import { alternativesFor, type Planned, startingPoint } from './alternatives.ts'
+
+type PlanningDialogProps = {
+  planned: Planned
+  plan: Plan
+  rules: YearRules
+  facts: YearFacts
+  onTake: (plan: Plan) => void
+  onClose: () => void
+}
+
+/** The plans that come nearest to the target, side by side, before one of them is taken. */
+export function PlanningDialog({ planned, plan, rules, facts, onTake, onClose }: PlanningDialogProps) {
+  const alternatives = useMemo(
+    () => alternativesFor(planned, plan, rules, facts.holidayNames),
+    [planned, plan, rules, facts],
+  )
+  const [best] = alternatives
+
+  return (
+    <Dialog
+      isOpen
+      width="full"
+      title={planned === 'year' ? `Plan ${rules.fundingYear}` : `Fit ${planned} to target`}
+      description={`${startingPoint(planned, rules)} ${targetInWords(planned, rules)}`}
+      onClose={onClose}
+    >
+      {best === undefined && (
+        <Notice title="There is no room for this term">
+          The other terms leave it no day. Move or clear one of them first.
+        </Notice>
+      )}
+      {best?.isExact === false && (
+        <Notice title="No plan meets the target exactly">
+          These come nearest. What is missing, and why, stands with each term.
+        </Notice>
+      )}
+      <div className="mt-3 grid gap-3 md:grid-cols-3">
+        {alternatives.map((alternative, index) => (
+          <AlternativeCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: the plans are found at once and never move
+            key={index}
+            name={`Plan ${index + 1}`}
+            alternative={alternative}
+            year={rules}
+            facts={facts}
+            onTake={() => onTake(alternative.plan)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function targetInWords(planned: Planned, { requirements, targetsFrom, yearStart }: YearRules): string {
+  const { targetWeeks, rounding } = requirements
+  const weeks = termTypesFrom(yearStart).map((termType) => targetWeeks[termType])
+  const target = planned === 'year' ? `${weeks.join(' + ')} = ${sumOfWeeks(weeks)}` : targetWeeks[planned]
+  const whose = targetsFrom === 'authority' ? 'the authority’s' : 'the usual'
+  return `The target is ${whose}: ${target} weeks, counted ${roundingNames[rounding]}.`
+}

@@ -1,0 +1,38 @@
+import { memo, Suspense, useState } from 'react'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+
+const StretchedCalculator = lazyPart(
+  async () => (await import('./stretched-calculator.tsx')).StretchedCalculator,
+)
+
+type StretchedCardProps = { rules: YearRules }
+
+/** The other delivery model, apart from the ledger: fetched and reckoned only where somebody asks for it. */
+export const StretchedCard = memo(function StretchedCard({ rules }: StretchedCardProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+
+  return (
+    <details
+      className="group rounded-card border border-line bg-card px-4 py-2.5 text-small shadow-card print:hidden"
+      onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+        Stretched offer
+        <span className="font-normal text-soft">weeks and hours</span>
+        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+      </summary>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton className="mt-2 h-72" />}>
+          {/* Another authority's weeks are other weeks: what was typed for the one says nothing for the other. */}
+          <StretchedCalculator
+            key={JSON.stringify([rules.authorityName, rules.requirements])}
+            rules={rules}
+          />
+        </Suspense>
+      )}
+    </details>
+  )
+})

@@ -1,0 +1,121 @@
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { termNames } from '#domain/year/term.ts'
+import { ClosureBar } from '#web/planner/closures/closure-bar.tsx'
+import { hasDates } from '#web/planner/plan/plan.ts'
+import { isSelecting } from '#web/planner/plan/planner-state.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import { termHues } from '#web/planner/term-hues.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Steps } from './steps.tsx'
+
+const swatches = { ...termHues, closure: 'hatched-closure' }
+
+type PlannerProps = { planner: Planner }
+
+type TermBarProps = PlannerProps & { yearStart: FundingYearStart }
+
+/** What the next drag draws, and in a row of its own, which is always kept, what else can be done with that. */
+export function TermBar({ planner, yearStart }: TermBarProps) {
+  const { state, send } = planner
+  const { termType, part } = state.gesture.target
+
+  return (
+    <div
+      className={
+        'mb-2 grid gap-y-1 print:hidden ' +
+        'max-lg:sticky max-lg:top-top-bar max-lg:z-10 max-lg:-mx-1 max-lg:bg-paper max-lg:px-1 max-lg:py-1.5'
+      }
+    >
+      <div className="flex items-center justify-between">
+        <fieldset aria-label="What to draw" className="flex sm:gap-1">
+          {termTypesFrom(yearStart).map((each) => (
+            <AimButton
+              key={each}
+              swatch={each}
+              label={termNames[each]}
+              isAimedAt={part !== 'closure' && each === termType}
+              onClick={() => send({ type: 'choose-term', termType: each })}
+            />
+          ))}
+          <AimButton
+            swatch="closure"
+            label="Closure"
+            isAimedAt={part === 'closure'}
+            onClick={() => send({ type: 'aim-at-closures' })}
+          />
+        </fieldset>
+        <div className="max-sm:hidden">
+          <Steps planner={planner} />
+        </div>
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between">
+        {part === 'closure' ? <ClosureBar planner={planner} /> : <TermActions planner={planner} />}
+        <div className="ml-auto sm:hidden">
+          <Steps planner={planner} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type AimButtonProps = {
+  swatch: keyof typeof swatches
+  label: string
+  isAimedAt: boolean
+  onClick: () => void
+}
+
+function AimButton({ swatch, label, isAimedAt, onClick }: AimButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isAimedAt}
+      onClick={onClick}
+      className={
+        'flex min-h-10 items-center gap-1.5 rounded-full border border-transparent px-2.5 font-semibold text-soft ' +
+        'transition-colors duration-150 hover:text-ink sm:gap-2 sm:px-3 md:min-h-8.5 ' +
+        'aria-pressed:border-line aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card'
+      }
+    >
+      <span aria-hidden="true" className={classNames('size-2.75 rounded-[4px]', swatches[swatch])} />
+      {label}
+    </button>
+  )
+}
+
+function TermActions({ planner: { state, send } }: PlannerProps) {
+  const { history, gesture } = state
+  const { termType, part } = gesture.target
+  if (isSelecting(state)) {
+    return (
+      <div className="flex items-center gap-2.5">
+        <Button size="small" onClick={() => send({ type: 'cancel' })}>
+          Cancel
+        </Button>
+        {gesture.state === 'picking' && (
+          <span className="text-small text-action not-pointer-coarse:hidden">Now tap the last day</span>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={classNames('flex', !hasDates(history.present.terms[termType]) && 'invisible')}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={part === 'half-term'}
+        onClick={() => send({ type: 'adjust-half-term' })}
+        className="aria-pressed:bg-action-soft! aria-pressed:text-action!"
+      >
+        Adjust {termNames[termType]} Half-Term
+      </Button>
+      {part === 'half-term' && (
+        <span className="self-center px-2 text-small text-action">Now drag the half-term</span>
+      )}
+      <Button variant="quiet" size="small" onClick={() => send({ type: 'clear' })}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { countTerm } from '#domain/count/school-days.ts'
+import { daysInWords } from '#domain/year/days-in-words.ts'
+import { type FundingYearStart, termTypesFrom } from '#domain/year/funding-year-start.ts'
+import { type TermType, termNames } from '#domain/year/term.ts'
+import { type Plan, realTerms } from '#web/planner/plan/plan.ts'
+import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
+import { type DateField, textIn } from '#web/planner/plan/type-in.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { suggestedSummerHalfTerm } from './half-term-suggestion.ts'
+
+type TermFieldsProps = {
+  plan: Plan
+  facts: YearFacts
+  /** From a field's path, such as `summer.endDate`, to its sentence. */
+  errors: ReadonlyMap<string, string>
+  onEvent: (event: PlannerEvent) => void
+}
+
+/** The same plan as text: four dates a term. */
+export function TermFields({ yearStart, ...props }: TermFieldsProps & { yearStart: FundingYearStart }) {
+  return (
+    <div className="grid gap-3 md:grid-cols-3">
+      {termTypesFrom(yearStart).map((termType) => (
+        <TermFieldset key={termType} termType={termType} {...props} />
+      ))}
+    </div>
+  )
+}
+
+type TermFieldsetProps = TermFieldsProps & { termType: TermType }
+
+function TermFieldset(props: TermFieldsetProps) {
+  const { termType, plan, facts, errors } = props
+  const termError = errors.get(termType)
+
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-card p-4 shadow-card">
+      <legend className="sr-only">{termNames[termType]}</legend>
+      <div className="mb-3 flex flex-wrap items-center gap-1.5">
+        <span aria-hidden="true" className="w-full text-lead font-semibold">
+          {termNames[termType]}
+        </span>
+        <WeekBadges termType={termType} plan={plan} facts={facts} />
+      </div>
+      {termError !== undefined && <p className="mb-2 text-small font-medium text-danger">{termError}</p>}
+      <div className="grid gap-3">
+        <DateInput {...props} label="Start date" field="startDate" />
+        <DateInput {...props} label="End date" field="endDate" />
+        <DateInput {...props} label="Half-term start" field="halfTerm.startDate" />
+        <DateInput {...props} label="Half-term end" field="halfTerm.endDate" />
+        <HalfTermHelp {...props} />
+      </div>
+    </fieldset>
+  )
+}
+
+type WeekBadgesProps = { termType: TermType; plan: Plan; facts: YearFacts }
+
+/** Two ways to count, each with its name: calendar weeks from start to end, funding weeks of school days. */
+function WeekBadges({ termType, plan, facts }: WeekBadgesProps) {
+  const term = realTerms(plan).find((candidate) => candidate.termType === termType)
+  const count = term && countTerm(term, facts)
+  return (
+    <>
+      <Badge tone={termType}>{count?.fundingWeeks ?? '–'} funding weeks</Badge>
+      <Badge>{count?.calendarWeeks ?? '–'} calendar weeks</Badge>
+    </>
+  )
+}
+
+type DateInputProps = TermFieldsetProps & { label: string; field: DateField }
+
+function DateInput({ termType, plan, errors, onEvent, label, field }: DateInputProps) {
+  const path = `${termType}.${field}`
+  return (
+    <Field label={label} error={errors.get(path)}>
+      <TextInput
+        type="date"
+        name={path}
+        value={textIn(plan, termType, field)}
+        onChange={(event) => onEvent({ type: 'type-in', termType, field, text: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+/** Where the half-term comes from, and one click to another one. */
+function HalfTermHelp({ termType, plan, facts, onEvent }: TermFieldsetProps) {
+  const isAutomatic = plan.terms[termType].halfTerm === 'automatic'
+  const suggestion = termType === 'summer' ? suggestedSummerHalfTerm(plan, facts) : null
+
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2 text-small text-soft">
+      {isAutomatic ? (
+        'Automatic: the middle week'
+      ) : (
+        <Button
+          size="small"
+          onClick={() => onEvent({ type: 'set-half-term', termType, halfTerm: 'automatic' })}
+        >
+          Use the middle week
+        </Button>
+      )}
+      {suggestion !== null && (
+        <Button
+          size="small"
+          onClick={() => onEvent({ type: 'set-half-term', termType, halfTerm: suggestion })}
+        >
+          Use {daysInWords(suggestion)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { focusField } from '#web/planner/focus-field.ts'
+
+export const typeInName = 'type-in'
+
+/** `t` on a day of the year leads to the line; true where it did. */
+export function goToTypeIn({ key, altKey, target }: { key: string; altKey: boolean; target: EventTarget }) {
+  const isOnDay = target instanceof Element && target.closest('[data-date]') !== null
+  if (key.toLowerCase() !== 't' || altKey || !isOnDay) return false
+  focusField(typeInName)
+  return true
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { shownDate } from '#domain/year/shown-date.ts'
+import { announcementOf } from '#web/planner/announcement.ts'
+import { focusDay, focusYear } from '#web/planner/focus-day.ts'
+import type { Plan } from '#web/planner/plan/plan.ts'
+import type { Planner } from '#web/planner/plan/use-planner.ts'
+import type { YearFacts } from '#web/planner/plan/year-facts.ts'
+import type { YearRules } from '#web/planner/plan/year-rules.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { typeInName } from './type-in-key.ts'
+import { previewOf, type TypedPlan, typedPlan } from './typed-plan.ts'
+
+type TypeInLineProps = { planner: Planner; rules: YearRules; facts: YearFacts }
+
+const hint = 'Such as “to 18 Dec” or “half-term w/c 25 May”.'
+
+/** Days in words for what is drawn: shown on the year while they are typed, taken by Enter. */
+export function TypeInLine({ planner, rules, facts }: TypeInLineProps) {
+  const { state, send } = planner
+  const { closureTool, gesture } = state
+  const plan = state.history.present
+  const [text, setText] = useState('')
+  const [typedOver, setTypedOver] = useState(plan)
+  const [wasTried, setWasTried] = useState(false)
+  const wordsId = useId()
+  const typed = useMemo(
+    () => typedPlan(text, { plan, target: gesture.target, closureTool, year: rules, context: facts }),
+    [text, plan, gesture.target, closureTool, rules, facts],
+  )
+  const isRefused = wasTried && typed.does === 'refuse'
+
+  // Once something else was decided, the words are there to be taken by Enter, and no longer shown over it.
+  const preview = typedOver === plan ? previewOf(typed) : null
+  const shown = useRef<Plan | null>(null)
+  useEffect(() => {
+    if (shown.current === plan) setText('')
+    shown.current = preview
+    send({ type: 'preview', plan: preview })
+  }, [send, plan, preview])
+  useEffect(() => () => send({ type: 'preview', plan: null }), [send])
+
+  function write(next: string) {
+    setText(next)
+    setTypedOver(plan)
+    setWasTried(false)
+  }
+
+  function take() {
+    setWasTried(true)
+    if (typed.does === 'nothing' || typed.does === 'refuse') return
+    if (typed.does === 'change') send({ type: 'take-typed', plan: typed.plan, target: typed.target })
+    else if (typed.does === 'close') send({ type: 'paint-closure', range: typed.range })
+    else focusDay(typed.day)
+    write('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      // The form around it is not sent by what is only typed into the plan.
+      event.preventDefault()
+      take()
+    } else if (event.key === 'Escape') {
+      write('')
+      focusYear()
+    } else if ((event.ctrlKey || event.metaKey) && text !== '') {
+      // Ctrl+Z takes back letters as long as there are some.
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    <div className="type-in-line">
+      <TextInput
+        name={typeInName}
+        aria-label="Type dates"
+        aria-describedby={wordsId}
+        aria-keyshortcuts="T"
+        aria-invalid={isRefused || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Type dates: 3 wks from 21 Jul"
+        value={text}
+        onFocus={() => send({ type: 'leave' })}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => write(target.value)}
+      />
+      <p
+        id={wordsId}
+        role="status"
+        className={classNames(
+          'words text-small',
+          isRefused ? 'font-medium text-danger' : 'text-soft',
+          text === '' && 'hint',
+        )}
+      >
+        {text === '' ? hint : wordsOf(typed, { rules, facts })}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(typed: TypedPlan, { rules, facts }: Pick<TypeInLineProps, 'rules' | 'facts'>): string {
+  switch (typed.does) {
+    case 'nothing':
+      return hint
+    case 'refuse':
+      return typed.sentence
+    case 'go':
+      return `Enter goes to ${shownDate(typed.day, { dateFormat: facts.dateFormat ?? null }, 'd MMMM yyyy')}.`
+    case 'close':
+      return `${typed.sentence} Enter draws it.`
+    case 'change': {
+      const news = { about: 'selected', target: typed.target } as const
+      return `${announcementOf(news, typed.plan, facts, rules.requirements)} Enter takes it.`
+    }
+  }
+}

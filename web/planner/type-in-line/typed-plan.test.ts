@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { firstTool } from '#web/planner/plan/closures.ts'
+import { defaultPlan, halfTermOf, withTerm } from '#web/planner/plan/plan.ts'
+import { nextPlanner, shownPlan, startPlanner } from '#web/planner/plan/planner-state.ts'
+import { previewOf, type TypedFor, typedPlan } from './typed-plan.ts'
+
+const plan = withTerm(defaultPlan('2026-27', 'april'), 'summer', {
+  startDate: '2026-04-13',
+  endDate: '2026-07-17',
+})
+const summer: TypedFor = {
+  plan,
+  target: { termType: 'summer', part: 'term' },
+  closureTool: firstTool,
+  year: { fundingYear: '2026-27', yearStart: 'april' },
+  context: { bankHolidays: new Set(['2026-05-04', '2026-05-25']), closures: [] },
+}
+
+function datesOf(text: string, given = summer) {
+  const typed = typedPlan(text, given)
+  if (typed.does !== 'change') return typed
+  const { startDate, endDate } = typed.plan.terms[typed.target.termType]
+  return [typed.target.termType, startDate, endDate]
+}
+
+describe('what is typed', () => {
+  test('is for the term that is chosen', () => {
+    expect(datesOf('3 wks from 21 Jul')).toEqual(['summer', '2026-07-21', '2026-08-10'])
+    expect(datesOf('to 10 Jul')).toEqual(['summer', '2026-04-13', '2026-07-10'])
+  })
+
+  test('is for another term when it is named', () => {
+    expect(datesOf('Autumn: 1 Sep to 18 Dec')).toEqual(['autumn', '2026-09-01', '2026-12-18'])
+    expect(datesOf('spring term 5 Jan - 24 Mar')).toEqual(['spring', '2027-01-05', '2027-03-24'])
+  })
+
+  test('changes nothing while it can’t be read', () => {
+    expect(typedPlan('  ', summer)).toEqual({ does: 'nothing' })
+    expect(typedPlan('to 31 June', summer)).toEqual({ does: 'refuse', sentence: 'There is no 31 June.' })
+    expect(previewOf(typedPlan('to 31 June', summer))).toBeNull()
+  })
+
+  test('as one day is a place to go to', () => {
+    expect(typedPlan('21 Jul', summer)).toEqual({ does: 'go', day: '2026-07-21' })
+  })
+})
+
+describe('a chosen half-term', () => {
+  const chosen = { startDate: '2026-05-25', endDate: '2026-05-29' }
+  const given = { ...summer, plan: withTerm(plan, 'summer', { halfTerm: chosen }) }
+  const halfTermAfter = (text: string, of = given) => {
+    const typed = typedPlan(text, of)
+    return typed.does === 'change' ? halfTermOf(typed.plan.terms.summer) : typed
+  }
+
+  test('stays while one end moves, and is the middle week again in a term that is typed afresh', () => {
+    expect(halfTermAfter('to 10 Jul')).toEqual(chosen)
+    expect(halfTermAfter('20 Apr to 10 Jul')).toEqual({ startDate: '2026-06-01', endDate: '2026-06-05' })
+  })
+
+  test('is typed by its name, or alone while half-terms are drawn', () => {
+    const june = { startDate: '2026-06-01', endDate: '2026-06-05' }
+    expect(halfTermAfter('half-term 1 to 5 June')).toEqual(june)
+    expect(halfTermAfter('summer ht w/c 1 June')).toEqual(june)
+    const drawing: TypedFor = { ...given, target: { termType: 'summer', part: 'half-term' } }
+    expect(halfTermAfter('1 to 5 June', drawing)).toEqual(june)
+    expect(halfTermAfter('half-term 1 to 5 June', drawing)).toEqual(june)
+    expect(halfTermAfter('no half-term', drawing)).toBeNull()
+  })
+
+  test('must lie inside its term', () => {
+    expect(halfTermAfter('half-term 13 to 24 July')).toEqual({
+      does: 'refuse',
+      sentence: 'A half-term lies inside its term: the Summer term is 13 April to 17 July.',
+    })
+    const cleared = withTerm(plan, 'summer', { startDate: '', endDate: '' })
+    expect(halfTermAfter('half-term 1 to 5 June', { ...summer, plan: cleared })).toEqual({
+      does: 'refuse',
+      sentence: 'Type the dates of the Summer term first.',
+    })
+  })
+})
+
+test('while closures are drawn, days are a closure', () => {
+  const drawing: TypedFor = { ...summer, target: { termType: 'summer', part: 'closure' } }
+  expect(typedPlan('1 to 3 July', drawing)).toMatchObject({
+    does: 'close',
+    range: { startDate: '2026-07-01', endDate: '2026-07-03' },
+    sentence: 'INSET day, 1 to 3 July.',
+  })
+  expect(typedPlan('1 July', drawing)).toMatchObject({
+    range: { startDate: '2026-07-01', endDate: '2026-07-01' },
+  })
+  expect(datesOf('autumn to 18 Dec', drawing)).toEqual(['autumn', '2026-09-02', '2026-12-18'])
+  expect(typedPlan('half-term 1 to 5 June', drawing)).toMatchObject({ does: 'refuse' })
+})
+
+describe('in the planner', () => {
+  const start = startPlanner(plan)
+  const typed = typedPlan('to 10 Jul', summer)
+  const shown = nextPlanner(start, { type: 'preview', plan: previewOf(typed) })
+
+  test('it is shown before it is taken, and nothing is decided by that', () => {
+    expect(shownPlan(shown).terms.summer.endDate).toBe('2026-07-10')
+    expect(shown.history).toBe(start.history)
+    expect(shownPlan(nextPlanner(shown, { type: 'preview', plan: null }))).toBe(plan)
+  })
+
+  test('taken, it can be undone, and its term is the chosen one', () => {
+    if (typed.does !== 'change') throw new Error('The text was not read.')
+    const target = { termType: 'autumn', part: 'half-term' } as const
+    const taken = nextPlanner(shown, { type: 'take-typed', plan: typed.plan, target })
+    expect(taken.history.present).toBe(typed.plan)
+    expect(taken.gesture.target).toEqual({ termType: 'autumn', part: 'term' })
+    expect(taken.news).toEqual({ about: 'selected', target })
+    expect(nextPlanner(taken, { type: 'undo' }).history.present).toBe(plan)
+  })
+})

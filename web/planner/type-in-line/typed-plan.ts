@@ -1,0 +1,101 @@
+import type { YearContext } from '#domain/count/school-days.ts'
+import { closureName } from '#domain/plan/closure.ts'
+import { rangeInWords } from '#domain/year/days-in-words.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { type DateRange, type IsoDate, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
+import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
+import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
+import type { YearShown } from '#web/planner/plan/year-shown.ts'
+import { readTyped, type Typed } from '#web/planner/typed/read-typed.ts'
+
+/** What the line would do if Enter were pressed now. */
+export type TypedPlan =
+  | { does: 'nothing' }
+  | { does: 'refuse'; sentence: string }
+  | { does: 'go'; day: IsoDate }
+  | { does: 'change'; plan: Plan; target: TermTarget }
+  | { does: 'close'; plan: Plan; range: DateRange; sentence: string }
+
+export type TypedFor = {
+  plan: Plan
+  /** What is chosen to be drawn: a text that names no term is for this. */
+  target: Target
+  closureTool: ClosureTool
+  year: Pick<YearShown, 'fundingYear' | 'yearStart'>
+  context: YearContext
+}
+
+type Addressed = { termType: TermType; part: 'term' | 'half-term' | 'closure'; text: string }
+
+/** Days in words, for the term that is chosen or named before them. */
+export function typedPlan(text: string, given: TypedFor): TypedPlan {
+  if (text.trim() === '') return { does: 'nothing' }
+  const { termType, part, text: words } = addressed(text, given.target)
+  const isClosure = part === 'closure'
+  const typed = readTyped(part === 'half-term' ? `half-term ${words}` : words, {
+    ...given.year,
+    termType,
+    current: isClosure ? null : given.plan.terms[termType],
+    context: given.context,
+  })
+  if (typed.kind === 'refused') return { does: 'refuse', sentence: typed.sentence }
+  if (isClosure) return closing(typed, given)
+  switch (typed.kind) {
+    case 'day':
+      return { does: 'go', day: typed.date }
+    case 'term':
+      return changing(termType, typed.dates, given.plan)
+    case 'half-term':
+      return breaking(termType, typed.dates, given.plan)
+  }
+}
+
+/** The plan to show while the text is there; null where it changes nothing. */
+export function previewOf(typed: TypedPlan): Plan | null {
+  return typed.does === 'change' || typed.does === 'close' ? typed.plan : null
+}
+
+function addressed(text: string, { termType, part }: Target): Addressed {
+  const [, name, rest = ''] = /^\s*(summer|autumn|spring)\b(?: term)?:?(.*)$/i.exec(text) ?? []
+  const named = termTypes.find((each) => each === name?.toLowerCase())
+  if (named !== undefined) return { termType: named, part: 'term', text: rest }
+  const isBreak = part === 'half-term' || part === 'taken-half-term'
+  const saysSo = /^\s*(half|ht\b|no |without )/i.test(text)
+  if (isBreak) return { termType, part: saysSo ? 'term' : 'half-term', text }
+  return { termType, part: part === 'closure' ? 'closure' : 'term', text }
+}
+
+/** One end moved keeps a chosen half-term, as dragging it does; two new ones draw the term afresh. */
+function changing(termType: TermType, dates: DateRange, plan: Plan): TypedPlan {
+  const { startDate, endDate } = plan.terms[termType]
+  const isOneEnd = dates.startDate === startDate || dates.endDate === endDate
+  const plannedTerm = withRange(plan, { termType, part: isOneEnd ? 'edge' : 'term' }, dates)
+  return { does: 'change', plan: plannedTerm, target: { termType, part: 'term' } }
+}
+
+function breaking(termType: TermType, dates: DateRange | null, plan: Plan): TypedPlan {
+  const target: TermTarget = { termType, part: 'half-term' }
+  if (dates === null) return { does: 'change', plan: withTerm(plan, termType, { halfTerm: 'none' }), target }
+  const term = plan.terms[termType]
+  const name = `${termNames[termType]} term`
+  if (!isRealRange(term)) return { does: 'refuse', sentence: `Type the dates of the ${name} first.` }
+  const inside = overlapOf(dates, term)
+  if (inside.startDate !== dates.startDate || inside.endDate !== dates.endDate) {
+    const [first, last] = [term.startDate, term.endDate].map((date) => formatDate(date, 'd MMMM'))
+    return {
+      does: 'refuse',
+      sentence: `A half-term lies inside its term: the ${name} is ${first} to ${last}.`,
+    }
+  }
+  return { does: 'change', plan: withRange(plan, target, dates), target }
+}
+
+function closing(typed: Exclude<Typed, { kind: 'refused' }>, { plan, closureTool }: TypedFor): TypedPlan {
+  const range = typed.kind === 'day' ? { startDate: typed.date, endDate: typed.date } : typed.dates
+  if (typed.kind === 'half-term' || range === null)
+    return { does: 'refuse', sentence: 'A half-term belongs to a term: choose one, then type it.' }
+  const { closures } = nextClosures(plan.closures, closureTool, { type: 'paint-closure', range })
+  const name = closureName({ ...closureTool.brush, ...range })
+  return { does: 'close', plan: { ...plan, closures }, range, sentence: `${name}, ${rangeInWords(range)}.` }
+}

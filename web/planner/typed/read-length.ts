@@ -1,0 +1,70 @@
+import { countTerm, type YearContext } from '#domain/count/school-days.ts'
+import { automaticHalfTerm } from '#domain/plan/half-term.ts'
+import { addDays, type DateRange, type IsoDate, isWeekend } from '#domain/year/iso-date.ts'
+import type { Refusal } from './read-date.ts'
+
+type Unit = 'calendar-weeks' | 'funding-weeks' | 'school-days' | 'days'
+export type Length = { count: number; unit: Unit }
+
+const mostWeeks = 53
+const mostDays = mostWeeks * 7
+
+const units: readonly [RegExp, Unit][] = [
+  [/^(w|wks?|weeks?|calendar weeks?)$/, 'calendar-weeks'],
+  [/^(funding|funded|teaching|school) (wks?|weeks?)$/, 'funding-weeks'],
+  [/^(school|teaching|funded) days?$/, 'school-days'],
+  [/^(d|days?|calendar days?)$/, 'days'],
+]
+
+/** `3 wks`, `12.5 funding weeks`, `60 school days`; null for what is no length. */
+export function readLength(text: string): Length | Refusal | null {
+  const [, figures = '', name = ''] = /^(\d{1,3}(?:\.\d+)?)\s*([a-z][a-z ]*)$/.exec(text) ?? []
+  const unit = units.find(([pattern]) => pattern.test(name))?.[1]
+  if (unit === undefined) return null
+  const count = Number(figures)
+  if (count === 0) return { refusal: 'A term has at least one day.' }
+  if (count > (unit.endsWith('weeks') ? mostWeeks : mostDays)) {
+    return { refusal: `${figures} ${name} are more than a year.` }
+  }
+  if (unit !== 'funding-weeks' && !Number.isInteger(count)) {
+    return {
+      refusal: `${figures} ${name} can’t be counted: only funding weeks have halves, as in “12.5 funding weeks”.`,
+    }
+  }
+  return { count, unit }
+}
+
+/**
+ * The dates of that length from their start, or up to their end. Calendar weeks and days end on the weekday before a
+ * weekend, or begin on the one after it. Funding weeks and school days are counted, with the automatic half-term, to
+ * the first day that makes them full; null when a year has not so many.
+ */
+export function datesOfLength(
+  { count, unit }: Length,
+  known: { startDate: IsoDate } | { endDate: IsoDate },
+  context: YearContext,
+): DateRange | null {
+  const daysLong = (days: number): DateRange =>
+    'startDate' in known
+      ? { startDate: known.startDate, endDate: addDays(known.startDate, days - 1) }
+      : { startDate: addDays(known.endDate, 1 - days), endDate: known.endDate }
+  if (unit === 'calendar-weeks') return withoutWeekend(daysLong(count * 7), known)
+  if (unit === 'days') return withoutWeekend(daysLong(count), known)
+  const wanted = unit === 'funding-weeks' ? count * 5 : count
+  for (let days = 1; days <= mostDays; days += 1) {
+    if (schoolDaysOf(daysLong(days), context) >= wanted) return daysLong(days)
+  }
+  return null
+}
+
+function schoolDaysOf(dates: DateRange, context: YearContext): number {
+  return countTerm({ ...dates, termType: 'summer', halfTerm: automaticHalfTerm(dates) }, context).schoolDays
+}
+
+function withoutWeekend(dates: DateRange, known: { startDate: IsoDate } | { endDate: IsoDate }): DateRange {
+  const step = 'startDate' in known ? -1 : 1
+  let { startDate, endDate } = dates
+  while (step < 0 && isWeekend(endDate) && endDate > startDate) endDate = addDays(endDate, -1)
+  while (step > 0 && isWeekend(startDate) && startDate < endDate) startDate = addDays(startDate, 1)
+  return { startDate, endDate }
+}

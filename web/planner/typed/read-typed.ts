@@ -1,0 +1,152 @@
+import type { YearContext } from '#domain/count/school-days.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { type FundingYearStart, fundingPeriodOfTerm, plannedYear } from '#domain/year/funding-year-start.ts'
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  type IsoDate,
+  isRealRange,
+  mondayOf,
+} from '#domain/year/iso-date.ts'
+import type { TermType } from '#domain/year/term.ts'
+import { type DateSetting, type Refusal, readDate } from './read-date.ts'
+import { datesOfLength, type Length, readLength } from './read-length.ts'
+
+export type TypeInSetting = {
+  fundingYear: FundingYear
+  /** April unless said otherwise. */
+  yearStart?: FundingYearStart
+  /** The term that is typed for: days without a year are those next to it. */
+  termType: TermType
+  /** The dates that it has already, so that one end can be typed alone. */
+  current: DateRange | null
+  context: YearContext
+}
+
+/** A lone `day` may be a start, an end or a place to go to: that is for the screen to know. */
+export type Typed =
+  | { kind: 'term'; dates: DateRange }
+  | { kind: 'half-term'; dates: DateRange | null }
+  | { kind: 'day'; date: IsoDate }
+  | { kind: 'refused'; sentence: string }
+
+type Read = DateRange | IsoDate | Refusal
+type Known = { days: DateSetting; current: DateRange | null; context: YearContext }
+
+const mostCharacters = 100
+const examples = '“15 Apr to 17 Jul”, “to 18 Dec” or “12 weeks from 13 Apr”'
+
+/**
+ * What somebody types for a term: two days, one end (`from 1 Sep`, `to 18 Dec`), a length with one end (`3 wks from 21
+ * Jul`, `60 school days to 17 Jul`), `w/c 25 May`, or any of them after `half-term`. What can't be read is refused in a
+ * sentence that says what to write; any text is taken.
+ */
+export function readTyped(text: string, setting: TypeInSetting): Typed {
+  const typed = text.length > mostCharacters ? '' : plain(text)
+  if (typed === '') return { kind: 'refused', sentence: `Type days, such as ${examples}.` }
+  if (/^(no|without) half term$/.test(typed)) return { kind: 'half-term', dates: null }
+  const [, afterHalfTerm] = /^(?:half term|ht)\b:? ?(.*)$/.exec(typed) ?? []
+  const known = knownOf(setting)
+  if (afterHalfTerm === undefined) {
+    const read = readRange(typed, known)
+    return typeof read === 'string' ? { kind: 'day', date: read } : checked('term', read)
+  }
+  const read = readRange(afterHalfTerm, { ...known, current: null })
+  return checked('half-term', typeof read === 'string' ? workingWeekOf(read) : read)
+}
+
+/** Lower case, with one space between words, one kind of dash around which it is split, and no half signs. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[–—−]/g, ' - ')
+    .replace(/½/g, '.5')
+    .replace(/half-term/g, 'half term')
+    .replace(/(\d{1,2})-([a-z]{3,})-(\d{2,4})/g, '$1 $2 $3')
+    .replace(/([a-z])-(\d)/g, '$1 - $2')
+    .replace(/(\d\/\d{1,4})-(\d)/g, '$1 - $2')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function readRange(text: string, known: Known): Read {
+  const [, week] = /^(?:w\/c|wc|week (?:commencing|beginning|of)) (.+)$/.exec(text) ?? []
+  if (week !== undefined) return then(readDate(week, known.days), workingWeekOf)
+  return readWithLength(text, known) ?? readEnds(text, known)
+}
+
+/** A length with one of its ends; null for text without a length. */
+function readWithLength(text: string, known: Known): DateRange | Refusal | null {
+  const [, before = '', word = '', after = ''] =
+    /^(.+?) (from|starting|to|until|till|ending) (.+)$/.exec(text) ?? []
+  const [, day = '', lengthAfter = ''] = /^(?:from )?(.+?) ?(?:\+|for) ?(.+)$/.exec(text) ?? []
+  const length = readLength(before) ?? readLength(lengthAfter) ?? readLength(text)
+  if (length === null || 'refusal' in length) return length
+  const isStart = word === 'from' || word === 'starting'
+  if (before !== '')
+    return then(readDate(after, known.days), (date) =>
+      lasting(length, isStart ? { startDate: date } : { endDate: date }, known),
+    )
+  if (day !== '') return then(readDate(day, known.days), (startDate) => lasting(length, { startDate }, known))
+  if (known.current === null) return { refusal: 'Say where it starts too, as in “12 weeks from 13 Apr”.' }
+  return lasting(length, { startDate: known.current.startDate }, known)
+}
+
+function readEnds(text: string, known: Known): Read {
+  const [, lastDay] = /^(?:to|until|till|up to|ends?(?: on)?|ending) (.+)$/.exec(text) ?? []
+  if (lastDay !== undefined)
+    return then(readDate(lastDay, known.days), (endDate) => withOneEnd({ endDate }, known))
+  const [, from] = /^(?:from|starts?(?: on)?|starting|begins?(?: on)?) (.+)$/.exec(text) ?? []
+  const [, left, right] =
+    /^(.+?) (?:to|until|till|-) (.+)$/.exec(from ?? text) ??
+    /^(\d{1,2})-(\d{1,2} .+)$/.exec(from ?? text) ??
+    []
+  if (left !== undefined && right !== undefined) {
+    // In “15 to 17 Jul” the first day borrows the month of the second.
+    const first = /^\d{1,2}(st|nd|rd|th)?$/.test(left) ? right.replace(/^\d{1,2}(st|nd|rd|th)?/, left) : left
+    return then(readDate(first, known.days), (startDate) =>
+      then(readDate(right, known.days), (endDate) => ({ startDate, endDate })),
+    )
+  }
+  if (from !== undefined)
+    return then(readDate(from, known.days), (startDate) => withOneEnd({ startDate }, known))
+  return readDate(text, known.days)
+}
+
+function withOneEnd(end: Partial<DateRange>, { current }: Known): DateRange | Refusal {
+  if (current !== null) return { ...current, ...end }
+  const missing = end.startDate === undefined ? 'starts' : 'ends'
+  return { refusal: `Say where it ${missing} too, as in “15 Apr to 17 Jul”.` }
+}
+
+function lasting(length: Length, known: { startDate: IsoDate } | { endDate: IsoDate }, { context }: Known) {
+  return datesOfLength(length, known, context) ?? { refusal: 'No year has so many school days.' }
+}
+
+function checked(kind: 'term' | 'half-term', read: DateRange | Refusal): Typed {
+  if ('refusal' in read) return { kind: 'refused', sentence: read.refusal }
+  if (read.startDate <= read.endDate) return { kind, dates: read }
+  const [start, end] = [read.startDate, read.endDate].map((date) => formatDate(date, 'd MMMM yyyy'))
+  return { kind: 'refused', sentence: `It would end on ${end}, before it starts on ${start}.` }
+}
+
+function then<Next>(read: IsoDate | Refusal, next: (date: IsoDate) => Next): Next | Refusal {
+  return typeof read === 'string' ? next(read) : read
+}
+
+function workingWeekOf(date: IsoDate): DateRange {
+  return { startDate: mondayOf(date), endDate: addDays(mondayOf(date), 4) }
+}
+
+/** A term's days are most likely next to the middle of its funding period. */
+function knownOf({ fundingYear, yearStart = 'april', termType, current, context }: TypeInSetting): Known {
+  const period = fundingPeriodOfTerm(termType, fundingYear, yearStart)
+  const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
+  return {
+    days: { year: plannedYear(fundingYear, yearStart), near },
+    current: current !== null && isRealRange(current) ? current : null,
+    context,
+  }
+}

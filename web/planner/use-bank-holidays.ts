@@ -1,0 +1,43 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type BankHoliday, bankHolidays } from '#contract/authorities/bank-holidays.ts'
+import { type FundingYear, startYearOf } from '#domain/year/funding-year.ts'
+import { query } from '#web/api/query.ts'
+
+const firstYear = 2024
+const lastYear = 2030
+
+export type KnownHolidays =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'known'; bankHolidays: readonly BankHoliday[] }
+
+/** Asks once for each year from 2024 to 2030, and for another one only when the funding year needs it. */
+export function useBankHolidays(fundingYear: FundingYear): KnownHolidays {
+  const start = startYearOf(fundingYear)
+  const asked = useMemo(() => {
+    const years = yearsFrom(Math.min(firstYear, start), Math.max(lastYear, start + 1))
+    return {
+      queries: years.map((year) => query(bankHolidays.list, { query: { year } })),
+      combine: (answers: readonly UseQueryResult<BankHoliday[]>[]) =>
+        knownFrom(answers, answers.slice(years.indexOf(start)).slice(0, 2)),
+    }
+  }, [start])
+  return useQueries(asked)
+}
+
+/** A year can be counted as soon as the holidays of its own two years are there. */
+function knownFrom(
+  answers: readonly UseQueryResult<BankHoliday[]>[],
+  needed: readonly UseQueryResult<BankHoliday[]>[],
+): KnownHolidays {
+  if (needed.some(({ data, isError }) => data === undefined && isError)) {
+    return { state: 'failed', retry: () => needed.forEach((answer) => void answer.refetch()) }
+  }
+  if (needed.some(({ data }) => data === undefined)) return { state: 'loading' }
+  return { state: 'known', bankHolidays: answers.flatMap(({ data }) => data ?? []) }
+}
+
+function yearsFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

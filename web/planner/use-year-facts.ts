@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
+import { type Closure, realClosures } from '#domain/plan/closure.ts'
+import type { FundingYear } from '#domain/year/funding-year.ts'
+import { useSignedIn } from '#web/session/session.tsx'
+import { today } from '#web/session/today.ts'
+import { fixedFactsOf, type YearFacts } from './plan/year-facts.ts'
+import { type KnownHolidays, useBankHolidays } from './use-bank-holidays.ts'
+
+export type UnknownHolidays = Exclude<KnownHolidays, { state: 'known' }>
+export type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
+
+type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
+
+/** All that a year is drawn and counted by, as soon as its bank holidays are there. */
+export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
+  const holidays = useBankHolidays(fundingYear)
+  const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet
+  const { dateFormat } = useSignedIn().display
+  const fixed = useMemo(
+    () => fixedFactsOf({ bankHolidays, division, today: today(), dateFormat }),
+    [bankHolidays, division, dateFormat],
+  )
+  const facts = useMemo(() => ({ ...fixed, closures: realClosures(closures) }), [fixed, closures])
+  return holidays.state === 'known' ? { state: 'known', facts } : holidays
+}
+
+const nothingYet: never[] = []

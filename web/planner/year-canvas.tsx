@@ -1,0 +1,161 @@
+import './type-in-line/type-in-line.css'
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useMemo, useState } from 'react'
+import type { Term } from '#domain/year/term.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import { announcementOf } from './announcement.ts'
+import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
+import { Legend } from './canvas/legend.tsx'
+import { createPointed } from './canvas/pointed.ts'
+import { YearGrid } from './canvas/year-grid.tsx'
+import type { Overlays } from './overlays/use-overlays.ts'
+import { stillYear } from './plan/drawn-year.ts'
+import { realTerms } from './plan/plan.ts'
+import type { Planner } from './plan/use-planner.ts'
+import type { YearFacts } from './plan/year-facts.ts'
+import type { YearRules } from './plan/year-rules.ts'
+import type { YearShown } from './plan/year-shown.ts'
+import { TermBar } from './terms/term-bar.tsx'
+import { goToTypeIn } from './type-in-line/type-in-key.ts'
+
+// Read by rules of its own: the year can be drawn in before it is there.
+const TypeInLine = lazyPart(async () => (await import('./type-in-line/type-in-line.tsx')).TypeInLine)
+
+// Below the year, and counted by rules of its own: the year does not wait for it.
+const WeekdayLosses = lazyPart(async () => (await import('./closures/weekday-losses.tsx')).WeekdayLosses)
+
+const drawingHint = 'Drag, or arrows with Shift · 1 2 3 choose a term, 4 closures, T types · Ctrl+Z'
+const touchHint = 'Tap the first day, then the last; or hold a day and drag'
+
+type YearProps = {
+  planner: Planner
+  rules: YearRules
+  facts: YearFacts
+  overlays: Overlays
+}
+
+type YearCanvasProps = YearProps & {
+  /** False while it is kept out of sight. */
+  isShown?: boolean
+}
+
+/** The year to draw in: click and drag, click twice, or keys. */
+export function YearCanvas({ planner, rules, facts, overlays, isShown = true }: YearCanvasProps) {
+  useMarkedShow(isShown)
+  const { state, send } = planner
+  const { requirements } = rules
+  const settledTerms = useMemo(() => realTerms(state.history.present), [state.history.present])
+  const announcement = useMemo(
+    () => (state.news === null ? '' : announcementOf(state.news, state.history.present, facts, requirements)),
+    [state.news, state.history.present, facts, requirements],
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.ctrlKey && !event.metaKey && goToTypeIn(event)) event.preventDefault()
+  }
+
+  /** Without a next one the focus may come back: a click beside everything, or another window. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) send({ type: 'leave' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside it, wherever the focus is
+    <div className="year-canvas" data-without={withoutOf(overlays)} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div className="canvas-tools">
+        <TermBar planner={planner} yearStart={rules.yearStart} />
+        <Suspense fallback={<div className="type-in-line" />}>
+          <TypeInLine planner={planner} rules={rules} facts={facts} />
+        </Suspense>
+      </div>
+      <p aria-hidden="true" className="mb-2 text-small text-soft not-pointer-coarse:hidden print:hidden">
+        {touchHint}
+      </p>
+      <DrawnIn
+        source={planner.drawn}
+        rules={rules}
+        facts={facts}
+        overlays={overlays}
+        onEvent={send}
+        hint={drawingHint}
+      />
+      <Suspense fallback={<p className="mt-1 h-5" />}>
+        <WeekdayLosses terms={settledTerms} facts={facts} />
+      </Suspense>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** Tells whoever measures when it begins to be drawn, the first time and each time that it comes back into sight. */
+function useMarkedShow(isShown: boolean) {
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown === wasShown) return
+  setWasShown(isShown)
+  if (isShown) performance.mark('planner:render')
+}
+
+type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
+
+/** The same year, only to look at. */
+export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
+  const source = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+
+  return (
+    <div className="year-canvas" data-without={withoutOf(overlays)}>
+      <DrawnIn
+        source={source}
+        rules={rules}
+        facts={facts}
+        overlays={overlays}
+        hint="Point at a day to see what it is"
+        touchHint="Tap a day to see what it is"
+      />
+    </div>
+  )
+}
+
+type DrawnInProps = Omit<YearProps, 'planner'> &
+  Pick<DayLineProps, 'source' | 'hint' | 'touchHint'> & { onEvent?: Planner['send'] }
+
+/** The months with what is drawn into them. */
+function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
+  const [pointed] = useState(createPointed)
+  const hintId = useId()
+  const { fundingYear, yearStart, weekStart } = rules
+  // The authority's rules may come later, and change neither a day nor where the keys are.
+  const year = useMemo(
+    (): YearShown => ({ fundingYear, yearStart, weekStart }),
+    [fundingYear, yearStart, weekStart],
+  )
+
+  return (
+    <>
+      <YearGrid
+        year={year}
+        facts={facts}
+        marks={overlays.marks}
+        source={source}
+        onPoint={pointed.point}
+        onEvent={onEvent}
+        describedBy={hintId}
+      />
+      <Legend year={rules} closures={facts.closures} holidayNames={facts.holidayNames} overlays={overlays} />
+      <DayLine
+        id={hintId}
+        hint={hint}
+        touchHint={touchHint}
+        pointed={pointed}
+        source={source}
+        facts={facts}
+        marks={overlays.marks}
+      />
+    </>
+  )
+}
+
+/** Bank holidays and today are painted with the day itself, and only hidden. */
+function withoutOf({ switches }: Overlays): string {
+  return switches.flatMap(({ overlay, isOn }) => (isOn ? [] : [overlay])).join(' ')
+}

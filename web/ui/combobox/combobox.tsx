@@ -1,0 +1,156 @@
+import * as Popover from 'radix-ui/popover'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlLook } from '#web/ui/form/control-look.ts'
+import { useFieldWiring } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type ComboboxOption, matchingOptions } from './combobox-match.ts'
+import { OptionList, optionId } from './option-list.tsx'
+
+type ComboboxProps = {
+  options: readonly ComboboxOption[]
+  /** The chosen option's value, '' for none. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  isDisabled?: boolean
+  /** Said when nothing matches what was typed. */
+  nothingFound?: string
+  onBlur?: () => void
+}
+
+/** A text box that finds one of many options as its name is typed (ARIA's combobox with a listbox). */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, placeholder, isDisabled = false, onBlur } = props
+  const { nothingFound = 'Nothing matches' } = props
+  const chosen = options.find((option) => option.value === value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const shown = matchingOptions(options, typed ?? '')
+  const active = isOpen ? shown[activeIndex] : undefined
+  const activeId = active && optionId(listId, active)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function open() {
+    if (isDisabled || isOpen) return
+    setActiveIndex(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    )
+    setIsOpen(true)
+  }
+
+  function close() {
+    setIsOpen(false)
+    setTyped(null)
+  }
+
+  function choose(option: ComboboxOption) {
+    onChange(option.value)
+    close()
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setActiveIndex(0)
+    setIsOpen(true)
+  }
+
+  const onKey: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? setActiveIndex(Math.min(activeIndex + 1, shown.length - 1)) : open()),
+    ArrowUp: () => (isOpen ? setActiveIndex(Math.max(activeIndex - 1, 0)) : open()),
+    ...(isOpen && {
+      PageDown: () => setActiveIndex(Math.min(activeIndex + 8, shown.length - 1)),
+      PageUp: () => setActiveIndex(Math.max(activeIndex - 8, 0)),
+      Enter: () => active && choose(active),
+      Escape: close,
+    }),
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const act = onKey[event.key]
+    if (!act) return
+    event.preventDefault()
+    // Escape closes the list first and the dialog around it only when pressed again.
+    event.stopPropagation()
+    act()
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(nowOpen) => !nowOpen && close()}>
+      <Popover.Anchor asChild>
+        <div className="relative">
+          <input
+            {...useFieldWiring()}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            disabled={isDisabled}
+            placeholder={placeholder}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onClick={open}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={pressKey}
+            onBlur={() => {
+              close()
+              onBlur?.()
+            }}
+            className={classNames(controlLook, 'pr-9')}
+          />
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
+          />
+        </div>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (event.target === input.current) event.preventDefault()
+          }}
+          // Pressing on the list must not take focus from the text box, whose blur closes it.
+          onMouseDown={(event) => event.preventDefault()}
+          className={
+            'z-50 w-(--radix-popover-trigger-width) rounded-card border border-line bg-card p-1.5 shadow-float ' +
+            'animate-[rise_120ms_var(--ease-out)] data-[state=closed]:animate-none'
+          }
+        >
+          <OptionList
+            id={listId}
+            label={placeholder ?? 'Options'}
+            options={shown}
+            chosenValue={value}
+            activeIndex={activeIndex}
+            onPoint={setActiveIndex}
+            onChoose={choose}
+          />
+          {shown.length === 0 && <p className="px-2.5 py-2 text-soft">{nothingFound}</p>}
+          <p role="status" className="sr-only">
+            {typed !== null && `${shown.length} found`}
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import * as AlertDialog from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
+import { DialogActions } from './dialog.tsx'
+import { dialogPanel, dialogVeil } from './dialog-look.ts'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  title: string
+  /** Names what will be lost. */
+  children: ReactNode
+  /** The verb of the act, such as "Delete calendar". */
+  confirmLabel: string
+  pendingLabel?: string
+  isPending?: boolean
+  isDestructive?: boolean
+}
+
+/** Asks before something that can't be taken back; it stays open while the act is under way. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onCancel, onConfirm, title, children, confirmLabel, pendingLabel } = props
+  const { isPending = false, isDestructive = true } = props
+
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogVeil} />
+        <AlertDialog.Content
+          onCloseAutoFocus={keepFocusOnPage}
+          className={classNames(dialogPanel, 'wrap-anywhere sm:max-w-md')}
+        >
+          <AlertDialog.Title className="text-title font-bold">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 grid gap-2 text-soft">{children}</div>
+          </AlertDialog.Description>
+          <DialogActions>
+            <AlertDialog.Cancel asChild>
+              <Button>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={isDestructive ? 'danger' : 'main'}
+              isPending={isPending}
+              {...(pendingLabel !== undefined && { pendingLabel })}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

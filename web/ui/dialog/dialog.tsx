@@ -1,0 +1,75 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { keepFocusOnPage } from '#web/ui/page/focus-on-page.ts'
+import { dialogPanel, dialogVeil } from './dialog-look.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+
+const widths = { narrow: 'sm:max-w-md', wide: 'sm:max-w-2xl', full: 'sm:max-w-6xl' }
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  width?: keyof typeof widths
+  /** Something typed is not saved: Escape, the cross and a click beside the dialog ask before it is lost. */
+  isDirty?: boolean
+}
+
+/** A window over the page; on a phone it rises from the lower edge. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, width = 'narrow', isDirty = false, children } = props
+  const [isAsking, setIsAsking] = useState(false)
+
+  function close() {
+    setIsAsking(isDirty)
+    if (!isDirty) onClose()
+  }
+
+  function discard() {
+    setIsAsking(false)
+    onClose()
+  }
+
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <RadixDialog.Portal>
+        {/* A click beside the dialog must not take the focus out of it: the dialog may stay. */}
+        <RadixDialog.Overlay className={dialogVeil} onMouseDown={(event) => event.preventDefault()} />
+        <RadixDialog.Content
+          onCloseAutoFocus={keepFocusOnPage}
+          className={classNames(dialogPanel, widths[width])}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="mb-4 grid gap-1 pr-10">
+            <RadixDialog.Title className="text-title font-bold wrap-anywhere">{title}</RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description className="text-soft wrap-anywhere">
+                {description}
+              </RadixDialog.Description>
+            )}
+          </div>
+          {children}
+          {isAsking && isDirty && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={discard} />}
+          {/* Last, so that the first field takes the focus when the dialog opens. */}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" className="absolute! top-3.5 right-3.5">
+              <Icon name="close" />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+type DialogActionsProps = { children: ReactNode }
+
+/** The row of buttons that ends a dialog; the main one comes last. */
+export function DialogActions({ children }: DialogActionsProps) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+}

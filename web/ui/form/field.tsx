@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+const FieldContext = createContext<FieldWiring>({})
+
+/** What ties an input to the label, help and error of the field around it. */
+export function useFieldWiring(): FieldWiring {
+  return useContext(FieldContext)
+}
+
+type FieldProps = {
+  label: string
+  children: ReactNode
+  help?: ReactNode
+  /** The sentence that says what to do; its presence makes the field invalid. */
+  error?: string | undefined
+  isOptional?: boolean
+}
+
+export function Field({ label, help, error, isOptional = false, children }: FieldProps) {
+  const id = useId()
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [help !== undefined && helpId, error !== undefined && errorId].filter(Boolean).join(' ')
+  const wiring: FieldWiring = {
+    id,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error !== undefined && { 'aria-invalid': true }),
+  }
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="justify-self-start font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {help !== undefined && (
+        <p id={helpId} className="text-small text-soft">
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="flex gap-1.5 text-small font-medium text-danger">
+          <Icon name="bang" className="-mx-1 mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

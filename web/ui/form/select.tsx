@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { controlLook } from './control-look.ts'
+import { useFieldWiring } from './field.tsx'
+
+export type Option = { value: string; label: string }
+
+type SelectProps = ComponentProps<'select'> & {
+  options: readonly Option[]
+  /** More of them, under a heading of their own. */
+  apart?: { label: string; options: readonly Option[] }
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+}
+
+/** The browser's own list: nothing else is as good on a phone. */
+export function Select({ options, apart, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <div className="relative">
+      <select
+        {...useFieldWiring()}
+        {...rest}
+        className={classNames(controlLook, 'appearance-none pr-9', className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        <Options options={options} />
+        {apart && apart.options.length > 0 && (
+          <optgroup label={apart.label}>
+            <Options options={apart.options} />
+          </optgroup>
+        )}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
+      />
+    </div>
+  )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ))
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ErrorStateProps = {
+  title: string
+  children: ReactNode
+  onRetry?: () => void
+}
+
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-1 px-4 py-10 text-center">
+      <span className="mb-2 grid size-9 place-items-center rounded-full bg-danger-soft text-danger">
+        <Icon name="bang" className="size-5" />
+      </span>
+      <p className="text-lead font-semibold">{title}</p>
+      <p className="max-w-[38em] text-soft">{children}</p>
+      {onRetry && (
+        <Button className="mt-4" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+type SkeletonProps = { className?: string }
+
+/** A grey shape where content will be; give it the content's height and width. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-small bg-hover',
+        className,
+      )}
+    />
+  )
+}
+
+type SkeletonRowsProps = { count: number; label: string }
+
+/** Stands in for a list or table while it loads. */
+export function SkeletonRows({ count, label }: SkeletonRowsProps) {
+  return (
+    <div role="status" className="grid gap-3 py-2">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={row} className="grid grid-cols-[2fr_1fr_5rem] gap-6">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+        </div>
+      ))}
+    </div>
+  )
+}

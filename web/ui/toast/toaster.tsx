@@ -1,0 +1,81 @@
+import * as Portal from 'radix-ui/portal'
+import * as Toast from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { currentToasts, dismissToast, onToastsChange } from './toast.ts'
+import { type ToastEntry, toastDurationMs } from './toast-queue.ts'
+
+export const toastSwipeThreshold = 50
+export const toastHotkey = 'F8'
+
+/** Where toasts appear: at the lower right; on a phone under the top bar, where no dialog and no thumb is. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+
+  return (
+    <Toast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={toastSwipeThreshold}>
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      {/* A dialog hides everything else from screen readers, except what has this attribute. */}
+      <Portal.Root aria-live="off">
+        <Toast.Viewport
+          hotkey={[toastHotkey]}
+          className="pointer-events-none fixed top-top-bar right-0 z-60 flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px] print:hidden"
+        />
+      </Portal.Root>
+    </Toast.Provider>
+  )
+}
+
+type ToastCardProps = { entry: ToastEntry }
+
+function ToastCard({ entry }: ToastCardProps) {
+  const { id, title, description, action, isOpen, variant = 'default' } = entry
+  const isDestructive = variant === 'destructive'
+
+  return (
+    <Toast.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      className={classNames(
+        'pointer-events-auto flex items-start gap-3 rounded-card border p-3.5 shadow-float',
+        'data-[state=closed]:animate-[leave_140ms_ease-in] data-[state=open]:animate-[slide-in_180ms_var(--ease-out)]',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-danger bg-danger-soft' : 'border-line bg-card',
+      )}
+    >
+      <span
+        className={classNames(
+          'mt-px grid size-5 shrink-0 place-items-center rounded-full',
+          isDestructive ? 'bg-danger text-on-danger' : 'bg-ok-soft text-ok',
+        )}
+      >
+        <Icon name={isDestructive ? 'bang' : 'check'} className="size-3.5" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description !== undefined && <Toast.Description>{description}</Toast.Description>}
+        {action && (
+          <Toast.Action altText={action.label} asChild>
+            <button
+              type="button"
+              onClick={action.run}
+              className={classNames(buttonLook({ size: 'small' }), 'mt-2 justify-self-start')}
+            >
+              {action.label}
+            </button>
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Close"
+        className="-m-1 grid size-8 shrink-0 place-items-center rounded-small text-soft hover:text-ink"
+      >
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
