@@ -14,11 +14,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     scriptBudget([
-      { page: 'landing page', lazySources: [], mostBytes: 100 * kilobytes },
+      { page: 'landing page', lazySources: [], maxBytes: 100 * kilobytes },
       {
         page: 'dashboard',
         lazySources: ['/web/shell/shell.tsx', '/web/calendars/generator-page.tsx'],
-        mostBytes: 200 * kilobytes,
+        maxBytes: 200 * kilobytes,
       },
     ]),
     precompress(),

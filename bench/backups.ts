@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
-import { type Chain, keepChain } from './chain.ts'
+import { type Chain, loadChain } from './chain.ts'
 import { sampleYear } from './sample-year.ts'
 
 const sites = 10_000
@@ -70,7 +70,7 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
 }
 
 async function fill(owner: pg.Client): Promise<Chain> {
-  const chain = await keepChain(owner as unknown as pg.Pool, { name: 'Backed up', sites, years })
+  const chain = await loadChain(owner as unknown as pg.Pool, { name: 'Backed up', sites, years })
   await owner.query(
     `insert into terms (organization_id, calendar_id, term_type, start_date, end_date, teaching_weeks, teaching_days)
      select c.organization_id, c.id, t.type, t.starts::date, t.ends::date, 13, 65

@@ -31,7 +31,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     },
     log: { level: 'silent' },
     fetchText: nothing,
-    courier: { requireDeliverable: nothing, deliver: nothing },
+    webhookSender: { requireDeliverable: nothing, deliver: nothing },
     fetch: nothing,
     bankHolidayFeed: { host: 'bank-holidays.example', fetch: nothing },
     isStopping: () => false,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
+import { type BenchApp, startBenchApp } from './bench-app.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
-import { type House, keepHouse } from './house.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 import { queriesOf } from './queries-of.ts'
 
@@ -15,10 +15,10 @@ const atOnce = 8
 /** List, detail and generate, each beside a bare route of the same app: same hooks, same query, no guards. */
 export async function benchCalls(): Promise<void> {
   await withBenchDatabase(async ({ app, owner, pool, ownerPool }) => {
-    const house = await keepHouse(ownerPool, owner)
+    const benchApp = await startBenchApp(ownerPool, owner)
     const makeApp = () => buildApp(benchOutside(pool))
-    await compareReads(makeApp, app, ownerPool, house)
-    await compareGenerate(await makeApp(), ownerPool, house)
+    await compareReads(makeApp, app, ownerPool, benchApp)
+    await compareGenerate(await makeApp(), ownerPool, benchApp)
   })
 }
 
@@ -26,18 +26,18 @@ async function compareReads(
   makeApp: () => Promise<FastifyInstance>,
   appSettings: ConnectionSettings,
   ownerPool: pg.Pool,
-  house: House,
+  benchApp: BenchApp,
 ): Promise<void> {
   const reads = [
     {
       name: 'list of 50 of 1,000 calendars',
-      path: `/api/organizations/${house.organizationId}/calendars?limit=50`,
+      path: `/api/organizations/${benchApp.organizationId}/calendars?limit=50`,
     },
-    { name: 'one calendar', path: `/api/calendars/${house.calendarId}` },
+    { name: 'one calendar', path: `/api/calendars/${benchApp.calendarId}` },
   ]
   for (const { name, path } of reads) {
     const app = await makeApp()
-    const queries = await queriesOf(appSettings, (watched) => get(watched, path, house.cookie))
+    const queries = await queriesOf(appSettings, (watched) => get(watched, path, benchApp.cookie))
     // Only what reads the thing itself; the session, the tenant's settings and the commit are what is being weighed.
     const own = queries.filter(({ text }) => text.startsWith('select') && !text.includes('auth_find_session'))
     app.get('/bare', async () =>
@@ -47,7 +47,9 @@ async function compareReads(
       `${name}: the product beside a bare route with the same ${own.length} queries`,
       await measure([
         contender('bare route', () => get(app, '/bare', '')),
-        contender('product: session, tenancy, row-level security, shape', () => get(app, path, house.cookie)),
+        contender('product: session, tenancy, row-level security, shape', () =>
+          get(app, path, benchApp.cookie),
+        ),
       ]),
     )
   }
@@ -55,15 +57,15 @@ async function compareReads(
 
 const rowsOf = (results: readonly pg.QueryResult[]) => results.map(({ rows }) => rows)
 
-async function compareGenerate(app: FastifyInstance, ownerPool: pg.Pool, house: House): Promise<void> {
-  const free = house.freeSites.values()
+async function compareGenerate(app: FastifyInstance, ownerPool: pg.Pool, benchApp: BenchApp): Promise<void> {
+  const free = benchApp.freeSites.values()
   const nextSite = () => free.next().value ?? ''
   printRatios(
     'generate: the product beside the bare inserts of a calendar and its terms in one transaction',
     await measure(
       [
-        contender('bare inserts', () => house.insertCalendar(ownerPool, nextSite()), 8),
-        contender('product: checked, counted, recorded', () => generate(app, house, nextSite()), 8),
+        contender('bare inserts', () => benchApp.insertCalendar(ownerPool, nextSite()), 8),
+        contender('product: checked, counted, recorded', () => generate(app, benchApp, nextSite()), 8),
       ],
       5,
     ),
@@ -92,12 +94,12 @@ async function get(app: FastifyInstance, url: string, cookie: string): Promise<v
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
 }
 
-async function generate(app: FastifyInstance, house: House, siteId: string): Promise<void> {
+async function generate(app: FastifyInstance, benchApp: BenchApp, siteId: string): Promise<void> {
   const { statusCode, body } = await app.inject({
     method: 'POST',
     url: '/api/calendars/generate',
-    headers: { cookie: house.cookie, origin, 'idempotency-key': randomUUID() },
-    payload: { siteId, fundingYear: '2026-27', customDates: house.customDates },
+    headers: { cookie: benchApp.cookie, origin, 'idempotency-key': randomUUID() },
+    payload: { siteId, fundingYear: '2026-27', customDates: benchApp.customDates },
   })
   if (statusCode !== 201) throw new Error(`generate answered ${statusCode}: ${body}`)
 }

@@ -25,7 +25,7 @@ export async function keepReferences({ owner, ownerPool }: BenchDatabase): Promi
 }
 
 /** Its sites lie in a hundred authorities; of its calendars 1 in 10 waits, 1 in 1,000 was sent back. */
-export async function keepChain(
+export async function loadChain(
   owner: pg.Pool,
   { name, sites, years }: { name: string; sites: number; years: number },
 ): Promise<Chain> {

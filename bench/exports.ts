@@ -9,7 +9,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { exportJob } from '#server/publishing/exports/export-job.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
-import { type Chain, keepChain } from './chain.ts'
+import { type Chain, loadChain } from './chain.ts'
 import { sampleYear } from './sample-year.ts'
 
 const sizes = [50, 200]
@@ -24,7 +24,7 @@ export async function benchExports({ app: door, pool, ownerPool }: BenchDatabase
   process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
   try {
     for (const sites of sizes) {
-      const chain = await keepChain(ownerPool, { name: `Exported ${sites}`, sites, years: 0 })
+      const chain = await loadChain(ownerPool, { name: `Exported ${sites}`, sites, years: 0 })
       await approveAll(ownerPool, chain)
       await measure(app, address, { chain, sites })
     }

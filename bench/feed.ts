@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { buildApp } from '#server/app.ts'
+import type { BenchApp } from './bench-app.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import type { House } from './house.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 import { sampleYear } from './sample-year.ts'
 
 const perRun = 2000
 
 /** How fast a feed that is kept in memory says that nothing has changed, beside a route that returns a constant. */
-export async function benchFeed({ pool, ownerPool }: BenchDatabase, house: House): Promise<void> {
-  const path = await insertFeed(ownerPool, house)
+export async function benchFeed({ pool, ownerPool }: BenchDatabase, benchApp: BenchApp): Promise<void> {
+  const path = await insertFeed(ownerPool, benchApp)
   const app = await buildApp(benchOutside(pool))
   app.get('/constant', async () => 'constant')
   const etag = await keptEtag(app, pool, path)
@@ -62,7 +62,7 @@ async function keptEtag(app: FastifyInstance, pool: pg.Pool, path: string): Prom
   }
 }
 
-async function insertFeed(owner: pg.Pool, { organizationId, calendarId }: House): Promise<string> {
+async function insertFeed(owner: pg.Pool, { organizationId, calendarId }: BenchApp): Promise<string> {
   const token = makeToken()
   await owner.query(
     `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)

@@ -8,13 +8,13 @@ import { bankHolidaysUntil } from '#domain/bank-holidays/published-bank-holidays
 import { seconds } from '#domain/year/duration.ts'
 import { dailyImportJob } from '#server/bank-holidays/daily-import.ts'
 import { findHitsJob } from '#server/bank-holidays/hits/find-hits.ts'
-import { tellOfHitsJob } from '#server/bank-holidays/hits/tell-of-hits.ts'
+import { notifyOfHitsJob } from '#server/bank-holidays/hits/notify-of-hits.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import type { Outside } from '#server/outside.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import { keepChain } from './chain.ts'
+import { loadChain } from './chain.ts'
 import { measure, printRatios } from './measure.ts'
 import { memoryHeld } from './memory-held.ts'
 import { sampleYear } from './sample-year.ts'
@@ -69,7 +69,7 @@ async function keepApproved(owner: pg.Pool): Promise<void> {
   const snapshot = JSON.stringify(sampleYear())
   for (let number = 1; number <= organizations; number += 1) {
     const sites = calendars / organizations
-    const { organizationId } = await keepChain(owner, { name: `Approved ${number}`, sites, years: 0 })
+    const { organizationId } = await loadChain(owner, { name: `Approved ${number}`, sites, years: 0 })
     await owner.query(
       `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)
        select organization_id, id, '2026-27', 'approved', now(), now() from sites where organization_id = $1`,
@@ -90,7 +90,7 @@ async function benchHits(outside: Outside, { app: door, ownerPool }: BenchDataba
   const startedAt = performance.now()
   await runImport(outside)
   const importedMs = performance.now() - startedAt
-  const jobs = startJobs(outside, door, [findHitsJob, tellOfHitsJob], (sentence) =>
+  const jobs = startJobs(outside, door, [findHitsJob, notifyOfHitsJob], (sentence) =>
     process.stderr.write(`${sentence}\n`),
   )
   let most = before

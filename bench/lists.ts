@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import { type Chain, keepChain, keepReferences } from './chain.ts'
+import { type Chain, keepReferences, loadChain } from './chain.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 import { queriesOf } from './queries-of.ts'
 import { benchRollOut } from './roll-out.ts'
@@ -14,8 +14,8 @@ const yearsEach = 10
 export async function benchLists(): Promise<void> {
   await withBenchDatabase(async (database) => {
     await keepReferences(database)
-    const few = await keepChain(database.ownerPool, { name: 'Few', sites: 100, years: yearsEach })
-    const many = await keepChain(database.ownerPool, { name: 'Many', sites: 10_000, years: yearsEach })
+    const few = await loadChain(database.ownerPool, { name: 'Few', sites: 100, years: yearsEach })
+    const many = await loadChain(database.ownerPool, { name: 'Many', sites: 10_000, years: yearsEach })
     await compareLists(database, few, many)
     await benchRollOut(database)
   })

@@ -8,16 +8,16 @@ import { queueMails } from '#server/mail/queue-mail.ts'
 import { sendMailJob } from '#server/mail/send-mail.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
+import type { BenchApp } from './bench-app.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import type { House } from './house.ts'
 import { type Measured, measure, printRatios } from './measure.ts'
 
 const many = 1000
 const patienceMs = 3 * minutes
 
 /** A thousand invitations' worth of mail in one transaction, then sent by two servers, none of them twice. */
-export async function benchMails({ app, pool }: BenchDatabase, { organizationId }: House): Promise<void> {
+export async function benchMails({ app, pool }: BenchDatabase, { organizationId }: BenchApp): Promise<void> {
   const outside = benchOutside(pool)
   let round = 0
   const queue = (count: number) => async () => {

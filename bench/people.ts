@@ -1,5 +1,5 @@
+import { startBenchApp } from './bench-app.ts'
 import { withBenchDatabase } from './bench-database.ts'
-import { keepHouse } from './house.ts'
 import { benchMails } from './mails.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchUsers } from './users.ts'
@@ -7,9 +7,9 @@ import { benchUsers } from './users.ts'
 /** What many people at once ask of the house. */
 export async function benchPeople(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    const house = await keepHouse(database.ownerPool, database.owner)
+    const benchApp = await startBenchApp(database.ownerPool, database.owner)
     await benchUsers(database)
-    await benchMails(database, house)
-    await benchSignIns(database, house)
+    await benchMails(database, benchApp)
+    await benchSignIns(database, benchApp)
   })
 }

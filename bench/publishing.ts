@@ -1,11 +1,11 @@
+import { type BenchApp, startBenchApp } from './bench-app.ts'
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
 import { benchExports } from './exports.ts'
 import { benchFeed } from './feed.ts'
-import { type House, keepHouse } from './house.ts'
 import { benchIcal } from './ical.ts'
 import { benchPdf } from './pdf.ts'
 
-type Row = (database: BenchDatabase, house: House) => Promise<void>
+type Row = (database: BenchDatabase, benchApp: BenchApp) => Promise<void>
 
 /** One function for each table. */
 const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf, benchExports]
@@ -13,7 +13,7 @@ const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf, benchExports]
 /** What leaves the house: how long it takes to make, and how fast it is handed out. */
 export async function benchPublishing(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    const house = await keepHouse(database.ownerPool, database.owner)
-    for (const row of rows) await row(database, house)
+    const benchApp = await startBenchApp(database.ownerPool, database.owner)
+    for (const row of rows) await row(database, benchApp)
   })
 }

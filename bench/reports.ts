@@ -6,7 +6,7 @@ import { seconds } from '#domain/year/duration.ts'
 import { buildApp } from '#server/app.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import { type Chain, keepChain } from './chain.ts'
+import { type Chain, loadChain } from './chain.ts'
 import { type Query, queriesOf } from './queries-of.ts'
 
 const years = 10
@@ -56,7 +56,7 @@ async function medianOf(app: FastifyInstance, url: string, { cookie }: Chain): P
 
 /** Figures as the triggers of terms and revisions keep them; four in five are approved. */
 async function keepPlanned(owner: pg.Pool, size: { name: string; sites: number }): Promise<Chain> {
-  const chain = await keepChain(owner, { ...size, years })
+  const chain = await loadChain(owner, { ...size, years })
   const { organizationId } = chain
   await owner.query(
     'update sites set capacity = 20 + abs(hashtext(id::text)) % 60 where organization_id = $1',

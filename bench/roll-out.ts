@@ -7,14 +7,14 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { rollOutJob } from '#server/roll-outs/roll-out-job.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
-import { keepChain } from './chain.ts'
+import { loadChain } from './chain.ts'
 
 const sites = 1000
 const longestMs = 600 * seconds
 
 /** One year planned for a thousand sites, each to its own target, by the job of one server. */
 export async function benchRollOut({ app: door, pool, ownerPool }: BenchDatabase): Promise<void> {
-  const chain = await keepChain(ownerPool, { name: 'Rolled out', sites, years: 0 })
+  const chain = await loadChain(ownerPool, { name: 'Rolled out', sites, years: 0 })
   const outside = benchOutside(pool)
   const app = await buildApp(outside)
   const headers = { cookie: chain.cookie, origin }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password/password-hash.ts'
+import type { BenchApp } from './bench-app.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
-import type { House } from './house.ts'
 import { printRatios } from './measure.ts'
 
 const people = 50
@@ -17,11 +17,11 @@ const password = 'seven quiet hedgehogs'
 const email = (round: number, person: number) => `round-${round}-${person}@bench.example`
 
 /** A nursery's Monday morning: fifty people sign in at once, and whoever works already must hardly notice. */
-export async function benchSignIns({ pool, ownerPool }: BenchDatabase, house: House): Promise<void> {
-  await keepNewcomers(ownerPool, house.organizationId)
+export async function benchSignIns({ pool, ownerPool }: BenchDatabase, benchApp: BenchApp): Promise<void> {
+  await keepNewcomers(ownerPool, benchApp.organizationId)
   const app = await buildApp(benchOutside(pool))
-  const path = `/api/organizations/${house.organizationId}/calendars?limit=50`
-  const read = () => get(app, path, house.cookie)
+  const path = `/api/organizations/${benchApp.organizationId}/calendars?limit=50`
+  const read = () => get(app, path, benchApp.cookie)
   let left = quietReads
   await readWhile(read, () => left-- > quietReads / 2)
   const quiet = await readWhile(read, () => left-- > 0)

@@ -14,7 +14,7 @@ export type Schema = z.ZodMiniType
 export type FileAnswer = { readonly mediaType: string; readonly isShown?: true }
 
 /** A body that is a file, taken as it comes: its media types, and its size in bytes at most. */
-export type Upload = { readonly mediaTypes: readonly string[]; readonly mostBytes: number }
+export type Upload = { readonly mediaTypes: readonly string[]; readonly maxBytes: number }
 
 export type UploadedFile = { readonly mediaType: string; readonly content: Uint8Array }
 
@@ -29,7 +29,7 @@ export type Endpoint = {
   /** JSON, 100 KB at most, or a file, which may be left out. Without either only an empty body is taken. */
   readonly body?: Schema | Upload
   /** For JSON of which 100 KB are too few. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly response: Schema | FileAnswer
   readonly status?: 200 | 201
   /** It makes something, so a repeated `Idempotency-Key` gets the first answer again. */
@@ -40,8 +40,8 @@ export type Endpoint = {
   readonly isProgress?: true
 }
 
-export function raw(mediaTypes: readonly string[], mostBytes: number): Upload {
-  return { mediaTypes, mostBytes }
+export function raw(mediaTypes: readonly string[], maxBytes: number): Upload {
+  return { mediaTypes, maxBytes }
 }
 
 /** Keeps the literal types of an endpoint while holding it to the shape of one. */

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { settingsOf } from '#server/start/app-settings.ts'
-import { openOwnersDoor } from '#server/start/owners-door.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
 import { type Config, readConfig } from './config/config.ts'
@@ -13,6 +12,7 @@ import { backUpAtConsole } from './operator/back-up.ts'
 import { type Command, readCommand } from './operator/read-command.ts'
 import { restoreAtConsole } from './operator/restore.ts'
 import { systemClock } from './outside.ts'
+import { openOwnerConnection } from './start/owner-connection.ts'
 
 // What only somebody may do who has the server itself: `npm run admin`.
 
@@ -32,7 +32,7 @@ async function carryOut(words: readonly string[]): Promise<string> {
   const config = readConfig(process.env)
   const mayBeNew = command.kind === 'restore'
   if (mayBeNew && config.database.kind === 'embedded') await mkdir(config.dataDir, { recursive: true })
-  const { owner, close } = await openOwnersDoor(config, mayBeNew)
+  const { owner, close } = await openOwnerConnection(config, mayBeNew)
   return work(command, config, owner).finally(close)
 }
 

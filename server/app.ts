@@ -71,9 +71,9 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   serveMetrics(app, outside)
   handleErrors(app)
   const servers = openServers(outside)
-  // The others are to find this one from its first moment; a test that never listens has no use for an ear.
-  app.addHook('onListen', async () => void servers.ear.isListening())
-  app.addHook('onClose', servers.ear.stop)
+  // The others are to find this one from its first moment; a test that never listens on a port needs no connection for it.
+  app.addHook('onListen', async () => void servers.listener.isListening())
+  app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
   closeWhileReplacing(app, restoring)
   const routes = allRoutes(outside, servers, restoring)

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { secretSettingsOf, settingsOf } from '#server/start/app-settings.ts'
 import { greeting } from '#server/start/greeting.ts'
 import { openJournal, surviveStrayErrors } from '#server/start/journal.ts'
-import { closeDoor, listen, watchUnspoken } from '#server/start/listen.ts'
-import { openDoors, prepareDatabase } from '#server/start/prepare-database.ts'
+import { listen, stopListening, watchUnspoken } from '#server/start/listen.ts'
+import { openConnections, prepareDatabase } from '#server/start/prepare-database.ts'
 import { stopOnSignals } from '#server/start/shutdown.ts'
 import { allJobs } from './all-jobs.ts'
 import { buildApp } from './app.ts'
@@ -16,10 +16,10 @@ import { countDoneJobs } from './jobs/done-jobs.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
-import { courierOver } from './outbound/courier.ts'
 import { fetchOver } from './outbound/fetch-over.ts'
 import { fetchTextOver } from './outbound/fetch-text.ts'
 import { internet } from './outbound/internet.ts'
+import { webhookSenderOver } from './outbound/webhook-sender.ts'
 import { type Mailer, type Outside, type Settings, systemClock } from './outside.ts'
 
 // A stack trace in the log names the sources.
@@ -49,27 +49,29 @@ async function start(config: Config): Promise<void> {
       void shutdown.end(1)
     },
   }
-  const doors = await openDoors(config, watcher, shutdown)
-  const { isDemo } = await prepareDatabase(doors, migrations, {
+  const connections = await openConnections(config, watcher, shutdown)
+  const { isDemo } = await prepareDatabase(connections, migrations, {
     mayBeDemo: config.isDemo,
     settings: await secretSettingsOf(config),
     clock: systemClock,
   })
 
-  const pool = openPool(doors.app, (error) => journal.log.info(`A connection was lost: ${error.message}`))
+  const pool = openPool(connections.app, (error) =>
+    journal.log.info(`A connection was lost: ${error.message}`),
+  )
   shutdown.closeLater(() => pool.end())
   const mailer = mailerFor(config)
   const outside: Outside = {
     pool,
-    owner: doors.owner,
+    owner: connections.owner,
     clock: systemClock,
     fetchText: fetchTextOver(internet),
     fetch: fetchOver(internet),
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
-    courier: courierOver(internet),
+    webhookSender: webhookSenderOver(internet),
     mailer,
     doneJobs: countDoneJobs(),
-    settings: await settingsFor(config, isDemo, doors.owner),
+    settings: await settingsFor(config, isDemo, connections.owner),
     // On a terminal only what is wrong; a file or a collector gets a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
@@ -78,11 +80,11 @@ async function start(config: Config): Promise<void> {
   const unspoken = watchUnspoken(app)
   let jobs: RunningJobs | null = null
   shutdown.closeLater(async () => mailer?.close())
-  shutdown.closeLater(() => Promise.all([closeDoor(app, unspoken), jobs?.stop()]))
+  shutdown.closeLater(() => Promise.all([stopListening(app, unspoken), jobs?.stop()]))
   await listen(app, config.port, config.host)
   journal.log = app.log
-  jobs = startJobs(outside, doors.app, allJobs(outside), (sentence) => journal.log.warn(sentence))
-  console.log(await greeting(doors.owner, config.publicUrl, isDemo, systemClock))
+  jobs = startJobs(outside, connections.app, allJobs(outside), (sentence) => journal.log.warn(sentence))
+  console.log(await greeting(connections.owner, config.publicUrl, isDemo, systemClock))
 }
 
 function mailerFor({ smtpUrl }: Config): Mailer | null {

@@ -10,7 +10,7 @@ export type Outside = {
   /** For what somebody's provider must be asked; under the same rules as `fetchText`. */
   readonly fetch: Fetch
   readonly bankHolidayFeed: BankHolidayFeed
-  readonly courier: Courier
+  readonly webhookSender: WebhookSender
   /** Null where no mail server is set up: mail then waits in the outbox. */
   readonly mailer: Mailer | null
   readonly settings: Settings
@@ -31,7 +31,7 @@ export const systemClock: Clock = { now: () => new Date() }
  */
 export type FetchText = (
   address: string,
-  wanted: { readonly mediaTypes: readonly string[]; readonly mostBytes: number },
+  wanted: { readonly mediaTypes: readonly string[]; readonly maxBytes: number },
 ) => Promise<FetchedText>
 
 export type FetchedText = { readonly mediaType: string; readonly text: string }
@@ -54,7 +54,7 @@ export type Fetch = (
 ) => Promise<Response>
 
 /** Tells addresses that somebody typed; under the same rules as `fetchText`. Never used inside a transaction. */
-export type Courier = {
+export type WebhookSender = {
   /** Throws a refusal, with the field `address`, for one that nothing may be sent to. */
   readonly requireDeliverable: (address: string) => Promise<void>
   /** What was answered, within ten seconds, and how the answer begins; throws a refusal when nothing was. */

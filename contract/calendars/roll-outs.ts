@@ -151,7 +151,7 @@ export const rollOuts = {
     path: '/api/organizations/:organizationId/roll-outs',
     access: 'roll-outs:manage',
     body: RollOutInput,
-    mostBytes: 200 * 1024,
+    maxBytes: 200 * 1024,
     response: RollOut,
     status: 201,
     makes: true,

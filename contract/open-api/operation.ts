@@ -78,7 +78,7 @@ function json(schema: Schema, io: 'input' | 'output'): Content {
 function requestBody(body: Schema | Upload): NonNullable<Operation['requestBody']> {
   if (!isUpload(body)) return { required: true, content: json(body, 'input') }
   return {
-    description: `A file of ${body.mostBytes / 1024} KB at most.`,
+    description: `A file of ${body.maxBytes / 1024} KB at most.`,
     required: false,
     content: Object.fromEntries(body.mediaTypes.map((mediaType) => [mediaType, {}])),
   }

@@ -127,7 +127,7 @@ export const invitations = {
           z.maxLength(mostInvitationsAtOnce, `Invite at most ${mostInvitationsAtOnce} people at once`),
         ),
     }),
-    mostBytes: 1000 * kilobyte,
+    maxBytes: 1000 * kilobyte,
     response: z.object({ results: z.array(Outcome) }),
     makes: true,
   }),

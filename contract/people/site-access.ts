@@ -77,7 +77,7 @@ export const siteAccess = {
         .array(CellChange, 'Send the changed cells')
         .check(z.maxLength(mostChanges, `Change at most ${mostChanges} cells at once`)),
     }),
-    mostBytes: 300 * 1024,
+    maxBytes: 300 * 1024,
     response: z.array(PersonSites),
   }),
 }

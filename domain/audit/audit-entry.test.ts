@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { actorInWords, deedInWords, subjectInWords, type ToldEntry } from './audit-entry.ts'
+import { actorInWords, eventInWords, type ShownEntry, subjectInWords } from './audit-entry.ts'
 
-const entry: ToldEntry = {
+const entry: ShownEntry = {
   action: 'calendar.approve',
   result: 'ok',
   actorId: null,
@@ -17,17 +17,17 @@ const entry: ToldEntry = {
 
 describe('What was done', () => {
   test('is told with what matters of it', () => {
-    expect(deedInWords(entry)).toBe('approved the calendar')
-    expect(deedInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
+    expect(eventInWords(entry)).toBe('approved the calendar')
+    expect(eventInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
       'brought an earlier revision back as a draft: revision 2',
     )
-    expect(deedInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
+    expect(eventInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
       'submitted the calendar for approval, which approved it: nobody had to',
     )
-    expect(deedInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
+    expect(eventInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
       'exported the calendar as iCal',
     )
-    expect(deedInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
+    expect(eventInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
       'signed in as far as the second factor',
     )
   })

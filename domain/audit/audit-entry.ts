@@ -2,7 +2,7 @@ import { exportFormatNames, exportFormats } from '#domain/publish/export-format.
 import { actionInWords } from './audit-action.ts'
 
 /** What an entry of the audit tells, as far as its words need it. */
-export type ToldEntry = {
+export type ShownEntry = {
   action: string
   result: 'ok' | 'refused'
   actorId: string | null
@@ -17,7 +17,7 @@ export type ToldEntry = {
 }
 
 /** `approved the calendar`, to follow who did. */
-export function deedInWords({ action, after }: Pick<ToldEntry, 'action' | 'after'>): string {
+export function eventInWords({ action, after }: Pick<ShownEntry, 'action' | 'after'>): string {
   return `${actionInWords(action)}${detailOf(action, after)}`
 }
 
@@ -38,8 +38,8 @@ function formatInWords(written: unknown): string {
   return known === undefined ? String(written) : exportFormatNames[known]
 }
 
-type Person = Pick<ToldEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
-type Doer = Person & Pick<ToldEntry, 'apiKeyId' | 'apiKeyName'>
+type Person = Pick<ShownEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
+type Doer = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
 
 /** Who did it, and with which API key where it was a program in their name. */
 export function actorInWords({ apiKeyId, apiKeyName, ...person }: Doer): string {
@@ -55,7 +55,7 @@ function personInWords({ result, actorId, actorName, organizationName }: Person)
   return organizationName === null ? `Account ${shortened(actorId)}` : `Somebody of ${organizationName}`
 }
 
-type Subject = Pick<ToldEntry, 'subjectName' | 'subjectType' | 'subjectId' | 'organizationName'>
+type Subject = Pick<ShownEntry, 'subjectName' | 'subjectType' | 'subjectId' | 'organizationName'>
 
 export function subjectInWords({ subjectName, subjectType, subjectId, organizationName }: Subject): string {
   if (subjectName !== null) return subjectName

@@ -1,5 +1,5 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { type HalfTermWish, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -10,7 +10,7 @@ import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
   const settings = termSettingsOf(calendar)
   return terms.flatMap((term) => {
-    const wish = settings.find(({ termType }) => termType === term.termType)?.halfTermWish ?? null
+    const wish = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
     if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, wish)]
     return wish === null || isSame(term.halfTerm, wish.dates) ? [] : [inOtherWeek(term, term.halfTerm, wish)]
   })
@@ -20,7 +20,7 @@ function isBeingTyped({ termType }: Term, { terms }: CalendarToCheck): boolean {
   return terms.some((term) => term.termType === termType && term.halfTerm !== null)
 }
 
-function withoutHalfTerm(term: Term, wish: HalfTermWish | null): RuleResult {
+function withoutHalfTerm(term: Term, wish: PreferredHalfTerm | null): RuleResult {
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
@@ -31,7 +31,7 @@ function withoutHalfTerm(term: Term, wish: HalfTermWish | null): RuleResult {
   }
 }
 
-function inOtherWeek(term: Term, halfTerm: DateRange, wish: HalfTermWish): RuleResult {
+function inOtherWeek(term: Term, halfTerm: DateRange, wish: PreferredHalfTerm): RuleResult {
   const whose =
     wish.from === 'authority' ? 'the authority’s half-term' : 'the week of the Spring bank holiday'
   const dates = `${rangeInWords(halfTerm)}, is not ${whose}, ${rangeInWords(wish.dates)}`

@@ -28,10 +28,10 @@ export function everyPlan(setting: TermSetting, context: YearContext, firstMonda
     first: daysBetween(firstMonday, startDate),
     last: daysBetween(firstMonday, endDate),
   })
-  const { halfTermWish } = setting
+  const { preferredHalfTerm } = setting
   const [window, period, wished] = [place(setting.window), place(setting.period), place(setting.wished)]
   const closures = setting.closures.map(place)
-  const wish = halfTermWish === null ? null : place(halfTermWish.dates)
+  const wish = preferredHalfTerm === null ? null : place(preferredHalfTerm.dates)
 
   const dates = eachDay({ startDate: firstMonday, endDate: addDays(setting.window.endDate, 7) })
   const always = { termType: setting.termType, startDate: firstMonday, endDate: '2199-12-31', halfTerm: null }

@@ -12,15 +12,17 @@ export function halfTermInWords({ start, end, halfTerm }: DatesOnLine, on: TermO
     startDate: fromDayNumber(firstDay + halfTerm.first),
     endDate: fromDayNumber(firstDay + halfTerm.last),
   })
-  const wish = on.halfTermWish
+  const wish = on.preferredHalfTerm
   const weeks =
     wish === null ? weeksFromMiddle(start, end, halfTerm) : weekOf(halfTerm.first) - weekOf(wish.first)
   return `Half-term is ${days}: ${distanceInWords(weeks, isSame(halfTerm, wish), on)}.`
 }
 
 function distanceInWords(weeks: number, isWish: boolean, { setting }: TermOnLine): string {
-  const wish = setting.halfTermWish === null ? 'the middle week' : wishNames[setting.halfTermWish.from]
-  if (weeks === 0) return isWish || setting.halfTermWish === null ? wish : `in ${wish}, but not the same days`
+  const wish =
+    setting.preferredHalfTerm === null ? 'the middle week' : wishNames[setting.preferredHalfTerm.from]
+  if (weeks === 0)
+    return isWish || setting.preferredHalfTerm === null ? wish : `in ${wish}, but not the same days`
   return `${numberOf(Math.abs(weeks), 'week')} ${weeks < 0 ? 'before' : 'after'} ${wish}`
 }
 

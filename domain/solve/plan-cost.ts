@@ -113,7 +113,7 @@ export function halfTermCosts(halfTerm: IndexRange | null, term: TermOnLine): Co
   const outside = halvesBeforePeriod(halfTerm, term) + halvesAfterPeriod(halfTerm, term)
   return {
     ...nothing,
-    'half-term': term.halfTermWish === null ? 0 : distanceCost(term.halfTermWish, halfTerm),
+    'half-term': term.preferredHalfTerm === null ? 0 : distanceCost(term.preferredHalfTerm, halfTerm),
     'bank-holidays': -sumIn(term.line.bankHolidaysBefore, halfTerm) * points.bankHoliday,
     'funding-period': -outside * points.halfDayInOtherPeriod,
   }
@@ -123,9 +123,9 @@ export function middleWeekCost(
   start: number,
   end: number,
   halfTerm: IndexRange | null,
-  { halfTermWish }: TermOnLine,
+  { preferredHalfTerm }: TermOnLine,
 ): number {
-  if (halfTerm === null || halfTermWish !== null) return 0
+  if (halfTerm === null || preferredHalfTerm !== null) return 0
   return Math.abs(weeksFromMiddle(start, end, halfTerm)) * points.weekOfHalfTerm
 }
 

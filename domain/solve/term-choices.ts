@@ -91,11 +91,15 @@ function weekdaysWithin({ first, last }: IndexRange, line: DayLine): number[] {
   )
 }
 
-function halfTermsWithin({ first, last }: IndexRange, { halfTermWish }: TermOnLine): (IndexRange | null)[] {
+function halfTermsWithin(
+  { first, last }: IndexRange,
+  { preferredHalfTerm }: TermOnLine,
+): (IndexRange | null)[] {
   const weeks = Array.from({ length: weekOf(last) - weekOf(first) + 1 }, (_, week) => {
     const monday = (weekOf(first) + week) * 7
     return { first: monday, last: monday + 4 }
   })
-  const isWish = (week: IndexRange) => week.first === halfTermWish?.first && week.last === halfTermWish.last
-  return [null, ...(halfTermWish === null || weeks.some(isWish) ? [] : [halfTermWish]), ...weeks]
+  const isWish = (week: IndexRange) =>
+    week.first === preferredHalfTerm?.first && week.last === preferredHalfTerm.last
+  return [null, ...(preferredHalfTerm === null || weeks.some(isWish) ? [] : [preferredHalfTerm]), ...weeks]
 }

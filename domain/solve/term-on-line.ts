@@ -7,20 +7,20 @@ export type TermOnLine = {
   line: DayLine
   period: IndexRange
   wished: IndexRange
-  halfTermWish: IndexRange | null
+  preferredHalfTerm: IndexRange | null
   closures: readonly IndexRange[]
 }
 
 export type DatesOnLine = { start: number; end: number; halfTerm: IndexRange | null }
 
 export function termOnLine(setting: TermSetting, line: DayLine): TermOnLine {
-  const { period, wished, halfTermWish, closures } = setting
+  const { period, wished, preferredHalfTerm, closures } = setting
   return {
     setting,
     line,
     period: placeOn(line, period),
     wished: placeOn(line, wished),
-    halfTermWish: halfTermWish === null ? null : placeOn(line, halfTermWish.dates),
+    preferredHalfTerm: preferredHalfTerm === null ? null : placeOn(line, preferredHalfTerm.dates),
     closures: closures.map((closure) => placeOn(line, closure)),
   }
 }

@@ -43,15 +43,15 @@ describe('a term to be planned', () => {
   //  Sa 24 and Su 25 October, Mo 26 to Fr 30, Sa 31 and Su 1 November
   test('wishes for the weekdays of the authority’s half-term, in May for the Spring bank holiday’s week', () => {
     const autumn = { ...range('2026-09-01', '2026-12-18'), halfTerm: range('2026-10-24', '2026-11-01') }
-    expect(settingOf('autumn', { ...year, authorityTerms: { autumn } })?.halfTermWish).toEqual({
+    expect(settingOf('autumn', { ...year, authorityTerms: { autumn } })?.preferredHalfTerm).toEqual({
       dates: range('2026-10-26', '2026-10-30'),
       from: 'authority',
     })
-    expect(settingOf('summer')?.halfTermWish).toEqual({
+    expect(settingOf('summer')?.preferredHalfTerm).toEqual({
       dates: range('2026-05-25', '2026-05-29'),
       from: 'spring-bank-holiday',
     })
-    expect(settingOf('spring')?.halfTermWish).toBeNull()
+    expect(settingOf('spring')?.preferredHalfTerm).toBeNull()
   })
 
   test('keeps the closures in its wished dates, and those between terms that are next to it', () => {

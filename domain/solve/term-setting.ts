@@ -8,7 +8,7 @@ import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year
 import { addDays, type DateRange, daysBetween, isRealRange, weekday } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-export type HalfTermWish = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
+export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
 
 /** All that one term's dates are chosen by. */
 export type TermSetting = {
@@ -21,7 +21,7 @@ export type TermSetting = {
   /** The authority's dates, or else the usual ones. */
   wished: DateRange & { from: 'authority' | 'usual' }
   /** Null: the middle week of whatever dates the term gets. */
-  halfTermWish: HalfTermWish | null
+  preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
@@ -44,7 +44,7 @@ export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []):
       period,
       window,
       wished,
-      halfTermWish: halfTermWishOf(year, termType, window),
+      preferredHalfTerm: preferredHalfTermOf(year, termType, window),
       closures: closures.filter((closure) => nearest(closure, wishes).termType === termType),
       bankHolidays,
     }
@@ -65,7 +65,11 @@ function wishedDates(
   return { startDate: published.startDate, endDate: published.endDate, from: 'authority' }
 }
 
-function halfTermWishOf(year: YearToPlan, termType: TermType, window: DateRange): HalfTermWish | null {
+function preferredHalfTermOf(
+  year: YearToPlan,
+  termType: TermType,
+  window: DateRange,
+): PreferredHalfTerm | null {
   const published = year.authorityTerms?.[termType]?.halfTerm ?? null
   if (published !== null && isRealRange(published)) {
     const dates = weekdaysOf(published)

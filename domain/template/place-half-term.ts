@@ -1,6 +1,6 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { type HalfTermWish, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -12,7 +12,8 @@ import type { CalendarTemplate } from './calendar-template.ts'
  * Spring bank holiday goes with that holiday. A term without a half-term stays without.
  */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
-  const wish = termSettingsOf(site).find(({ termType }) => termType === term.termType)?.halfTermWish ?? null
+  const wish =
+    termSettingsOf(site).find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
   const { halfTerm } = term
   if (halfTerm === null || wish === null || !lieInside(wish.dates, term)) return { term, adjustments: [] }
   if (isSame(halfTerm, wish.dates)) return { term, adjustments: [] }
@@ -28,7 +29,7 @@ export function placeHalfTerm(term: Term, template: CalendarTemplate, site: Year
 const wishNames = {
   authority: 'the authority’s half-term',
   'spring-bank-holiday': 'the week of the Spring bank holiday',
-} as const satisfies Record<HalfTermWish['from'], string>
+} as const satisfies Record<PreferredHalfTerm['from'], string>
 
 function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): boolean {
   const halfTerm = terms.find((term) => term.termType === termType)?.halfTerm ?? null

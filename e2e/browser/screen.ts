@@ -13,7 +13,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await comeToRest(page)
-  await keepPicture(page, name)
+  await saveScreenshot(page, name)
   await withoutKnownDays(page, async () => {
     expect(await axeFindings(page), `axe on ${name}`).toEqual([])
   })
@@ -62,7 +62,7 @@ async function keepPictures(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
-      await keepPicture(page, `${name}-${colorScheme}`)
+      await saveScreenshot(page, `${name}-${colorScheme}`)
     }
   }
 }
@@ -76,7 +76,7 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
 }
 
 /** For people who want to look: with SCREENSHOTS=folder each screen leaves its picture there. */
-export async function keepPicture(
+export async function saveScreenshot(
   page: Page,
   name: string,
   { of = 'page' }: { of?: 'page' | 'window' } = {},

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Account, password } from '#e2e/server/account.ts'
-import { type Phone, phoneWith } from '#e2e/server/phone.ts'
-import type { House, Visit, VisitWishes } from './house.ts'
+import { type Authenticator, authenticatorWith } from '#e2e/server/authenticator.ts'
+import type { App, Visit, VisitOptions } from './app.ts'
 
 export async function openSignIn(page: Page): Promise<void> {
   await page.goto('/')
@@ -22,9 +22,9 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The key that stands beside the QR code for those who can't scan it. */
-export async function takeKey(page: Page): Promise<Phone> {
+export async function takeKey(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Use backup method' }).click()
-  return phoneWith(await page.locator('code').innerText())
+  return authenticatorWith(await page.locator('code').innerText())
 }
 
 export async function readRecoveryCodes(page: Page): Promise<string[]> {
@@ -39,13 +39,13 @@ export async function continueToDashboard(page: Page): Promise<void> {
 }
 
 /** Comes in by every step on the screen; the first time the second factor is set up on the way. */
-export async function signsIn(house: House, email: string, wishes?: VisitWishes): Promise<Visit> {
-  const visit = await house.visit(wishes)
+export async function signsIn(app: App, email: string, wishes?: VisitOptions): Promise<Visit> {
+  const visit = await app.visit(wishes)
   await openSignIn(visit.page)
   await givePassword(visit.page, email)
-  const known = house.server.accounts.get(email)
+  const known = app.server.accounts.get(email)
   if (known) await typeCode(visit.page, known.phone.nextCode())
-  else house.server.accounts.set(email, await setUp(visit.page, email))
+  else app.server.accounts.set(email, await setUp(visit.page, email))
   await visit.page.waitForURL('**/dashboard')
   return visit
 }

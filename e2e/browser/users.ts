@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { emails } from '#e2e/server/account.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 
 export const row = (page: Page, name: string): Locator => page.getByRole('row', { name })
 
-export async function openUsers(house: House, email: string = emails.admin): Promise<Page> {
-  const { page } = await house.visitAs(email)
+export async function openUsers(app: App, email: string = emails.admin): Promise<Page> {
+  const { page } = await app.visitAs(email)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'User Management' }).click()
   await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor()

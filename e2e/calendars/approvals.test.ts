@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
 const Made = z.object({ id: z.string() })
@@ -56,7 +56,7 @@ async function submitFor(siteId: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  system = await house.server.signedInCaller(emails.system)
+  system = await app.server.signedInCaller(emails.system)
   await submitFor(await addSite('Meadow Lane Crookes'))
   withdrawn = await submitFor(await addSite('Meadow Lane Hillsborough'))
   await addSite('Meadow Lane Walkley')
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 describe('An administrator', () => {
   test('looks at what fails a check, approves the rest together, and reads what was refused', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: '3 calendars wait for your approval' }).click()
     const first = page.getByRole('region', { name: 'Look at these first' })
@@ -85,7 +85,7 @@ describe('An administrator', () => {
   })
 
   test('rejects one with a reason, until nothing waits', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/approvals')
     await page.getByRole('button', { name: 'Approve Meadow Lane Sheffield, 2026-27' }).click()
     const question = page.getByRole('alertdialog', { name: 'Approve it as it is?' })
@@ -102,7 +102,7 @@ describe('An administrator', () => {
 
 describe('A council', () => {
   test('sees who has sent what, says by when, and sends a calendar back with a comment', async () => {
-    const { page } = await house.visitAs(emails.council)
+    const { page } = await app.visitAs(emails.council)
     await page.goto('/council')
     await page.getByLabel('Funding year').selectOption('2026-27')
     await page.getByText('Sent by 1 of 4 sites; 4 are late.').waitFor()
@@ -132,7 +132,7 @@ describe('A council', () => {
   })
 
   test('is answered by the provider, whose words stay through a reload until they are sent', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     await page.getByText(/^Sheffield sent revision 1 back on/).waitFor()
@@ -150,7 +150,7 @@ describe('A council', () => {
   })
 
   test('reads the answer without a name, and accepts', async () => {
-    const { page } = await house.visitAs(emails.council)
+    const { page } = await app.visitAs(emails.council)
     await page.goto('/council')
     await page.getByRole('button', { name: /^Sent back/ }).click()
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
@@ -168,7 +168,7 @@ describe('A council', () => {
       .array(Made)
       .parse(await succeed(system.get('/api/calendars?search=Crookes&fundingYear=2026-27')))
     await succeed(system.send('POST', `/api/calendars/${crookes?.id}/amend`))
-    const { page } = await house.visitAs(emails.council)
+    const { page } = await app.visitAs(emails.council)
     await page.goto('/council')
     await page.getByLabel('Funding year').selectOption('2026-27')
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
@@ -181,7 +181,7 @@ describe('A council', () => {
 })
 
 test('A system administrator looks at any council’s providers', async () => {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await page.goto('/council')
   await page.getByText('Choose a local authority').waitFor()
   await page.getByLabel('Local authority').fill('cardiff')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
@@ -9,7 +9,7 @@ import { feedContent, openHolidayFeed } from '#server/test/outside/holiday-feed.
 
 const feed = await openHolidayFeed()
 afterAll(() => feed.close())
-const house = openHouse({ BANK_HOLIDAYS_URL: feed.address })
+const app = openApp({ BANK_HOLIDAYS_URL: feed.address })
 
 const Calendars = z.array(
   z.object({ id: z.string(), status: z.string(), site: z.object({ name: z.string() }) }),
@@ -17,7 +17,7 @@ const Calendars = z.array(
 const Shift = z.object({ shift: z.nullable(z.object({ lost: z.array(z.object({ date: z.string() })) })) })
 
 test('A system administrator imports bank holidays, and a hit calendar’s people are told', async () => {
-  const { page, watch } = await house.visitAs(emails.system)
+  const { page, watch } = await app.visitAs(emails.system)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Bank Holidays' }).click()
   await page.getByText('No imports yet').first().waitFor()
@@ -36,7 +36,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
   await page.getByText('The government has not published all of 2029 yet.').waitFor()
   await expectGoodLooks(page, 'bank-holidays')
 
-  const caller = await house.server.signedInCaller(emails.system)
+  const caller = await app.server.signedInCaller(emails.system)
   const found = Calendars.parse(
     await succeed(caller.get('/api/calendars?fundingYear=2026-27&status=approved')),
   )
@@ -60,7 +60,7 @@ test('A system administrator imports bank holidays, and a hit calendar’s peopl
 })
 
 test('Nobody else manages bank holidays', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/admin/bank-holidays')
   await page
     .getByText(

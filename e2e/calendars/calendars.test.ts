@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 describe('Generating', () => {
   test('says what is wrong with the dates that were typed, and generates nothing', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await page.getByLabel('Funding year', { exact: true }).selectOption('2026-27')
     await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
@@ -31,7 +31,7 @@ describe('Generating', () => {
   })
 
   test('a second time asks before a draft is replaced, and leaves a pending calendar alone', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Sheffield', '2026-27')
     await generate(page)
@@ -50,7 +50,7 @@ describe('Generating', () => {
 
 describe('A calendar', () => {
   test('that is rejected says why, and is a draft again once it is edited', async () => {
-    const { page: administrator } = await house.visitAs(emails.admin)
+    const { page: administrator } = await app.visitAs(emails.admin)
     await administrator.goto('/dashboard')
     await administrator.getByRole('link', { name: 'View Meadow Lane Sheffield 2026-27' }).click()
     await administrator.getByRole('button', { name: 'Reject' }).click()
@@ -58,8 +58,8 @@ describe('A calendar', () => {
     await administrator.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
     await expectToast(administrator, 'Calendar Rejected')
 
-    const { page: manager } = await house.visitAs(emails.manager)
-    await manager.goto(administrator.url().replace(house.server.origin(), ''))
+    const { page: manager } = await app.visitAs(emails.manager)
+    await manager.goto(administrator.url().replace(app.server.origin(), ''))
     await manager.getByText('Please keep 21 July open.').waitFor()
     await manager.getByText('rejected', { exact: true }).first().waitFor()
     await manager.getByRole('link', { name: 'Edit' }).click()
@@ -71,7 +71,7 @@ describe('A calendar', () => {
   })
 
   test('is deleted only after a question, and only while it was never approved', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Delete Meadow Lane Edinburgh 2026-27' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete this calendar?' })
@@ -85,9 +85,9 @@ describe('A calendar', () => {
   })
 
   test('out of somebody’s reach is not found', async () => {
-    const caller = await house.server.signedInCaller(emails.admin)
+    const caller = await app.server.signedInCaller(emails.admin)
     const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
-    const { page } = await house.visitAs(emails.otherAdmin)
+    const { page } = await app.visitAs(emails.otherAdmin)
     await page.goto(`/calendars/${id}`)
     await page.getByRole('heading', { name: 'Calendar Not Found' }).waitFor()
   })
@@ -95,7 +95,7 @@ describe('A calendar', () => {
 
 describe('The list of calendars', () => {
   test('of the staff of a site has that site only', async () => {
-    const { page } = await house.visitAs(emails.staff)
+    const { page } = await app.visitAs(emails.staff)
     await page.goto('/dashboard')
     await row(page, 'Meadow Lane Sheffield', '2025-26').waitFor()
     const others = list(page)
@@ -105,7 +105,7 @@ describe('The list of calendars', () => {
   })
 
   test('of a system administrator is that of the organisation chosen in the top bar', async () => {
-    const { page } = await house.visitAs(emails.system)
+    const { page } = await app.visitAs(emails.system)
     await page.goto('/dashboard')
     await row(page, 'Meadow Lane Leeds', '2025-26').waitFor()
     const filters = page.getByRole('search', { name: 'Calendars' })
@@ -123,8 +123,8 @@ describe('The list of calendars', () => {
   })
 
   test('takes the place of a calendar whose organisation a system administrator leaves', async () => {
-    const { page } = await house.visitAs(emails.system)
-    const caller = await house.server.signedInCaller(emails.system)
+    const { page } = await app.visitAs(emails.system)
+    const caller = await app.server.signedInCaller(emails.system)
     const ofHarbour = await calendarOf(caller, 'Harbour Belfast', '2025-26')
     await page.goto(`/calendars/${ofHarbour.id}`)
     await page.getByRole('heading', { name: 'Harbour Belfast' }).waitFor()
@@ -136,7 +136,7 @@ describe('The list of calendars', () => {
   })
 
   test('without any says how to begin', async () => {
-    const { page } = await house.visitAs(emails.otherStaff)
+    const { page } = await app.visitAs(emails.otherStaff)
     await page.route('**/calendars?*', (route) => route.fulfill({ json: [] }))
     await page.goto('/dashboard')
     await page.getByText('No calendars found').waitFor()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
-import { expectGoodLooks, keepPicture } from '#e2e/browser/screen.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('An administrator', () => {
   test('amends an approved calendar, sees what changes, and brings the approved dates back', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     const approved = page.getByRole('row').filter({ hasText: 'Approved' }).first()
     await approved.getByRole('link').first().click()
@@ -31,7 +31,7 @@ describe('An administrator', () => {
     await page.getByRole('button', { name: 'Submit for approval' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(/Autumn ends \d+ days? earlier.*school days/).waitFor()
-    await keepPicture(page, 'amendment-question')
+    await saveScreenshot(page, 'amendment-question')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('tab', { name: 'Revisions' }).click()
     await page.getByRole('button', { name: 'Restore as draft' }).click()
@@ -43,7 +43,7 @@ describe('An administrator', () => {
   })
 
   test('searches the log and takes it along', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/audit')
     await page.getByRole('table', { name: 'Audit log' }).waitFor()
     await expectGoodLooks(page, 'audit')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 
-const house = openHouse()
+const app = openApp()
 const Listed = z.tuple([z.object({ id: z.string(), fundingYear: z.string() })])
 
 test('An administrator imports one site’s calendar for another, looks at it, and takes it back', async () => {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const approved = '/api/calendars?status=approved&search=Sheffield&limit=1'
   const [{ id, fundingYear }] = Listed.parse(await succeed(caller.get(approved)))
   const exported = z.string().parse(await succeed(caller.get(`/api/calendars/${id}/export/csv`)))
-  const { page } = await house.visitAs(emails.admin, { today: '2025-11-20' })
+  const { page } = await app.visitAs(emails.admin, { today: '2025-11-20' })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Bracknell', fundingYear)
   const ownSummer = await ledgerOf(page, 'summer')

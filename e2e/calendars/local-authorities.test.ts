@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LocalAuthority, localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { openHouse } from '#e2e/browser/house.ts'
-import { expectGoodLooks, expectGoodScreen, keepPicture } from '#e2e/browser/screen.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks, expectGoodScreen, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const published = `Term,Start,End
 Autumn term,01/09/2026,18/12/2026
@@ -20,11 +20,11 @@ Nativity,10/12/2026,`
 
 describe('A system administrator', () => {
   test('finds an authority by its name, code, region or nation', async () => {
-    const { page } = await house.visitAs(emails.system)
+    const { page } = await app.visitAs(emails.system)
     await page.goto('/sites')
     await page.getByRole('link', { name: 'Local Authorities' }).click()
     await page.getByText('219 authorities').waitFor()
-    await keepPicture(page, 'local-authorities-all')
+    await saveScreenshot(page, 'local-authorities-all')
 
     await page.getByLabel('Find an authority').fill('the humber')
     await page.getByText('15 of 219 authorities').waitFor()
@@ -93,7 +93,7 @@ describe('A system administrator', () => {
   test('who saves rules that somebody else has changed keeps what was typed, and is told', async () => {
     const page = await visitLeeds()
     await page.getByLabel('Contact email').fill('mine@leeds.example')
-    const caller = await house.server.signedInCaller(emails.system)
+    const caller = await app.server.signedInCaller(emails.system)
     const body = { contactEmail: 'theirs@leeds.example' }
     await succeed(
       caller.send('PATCH', localAuthorities.update.path.replace(':id', (await leeds()).id), { body }),
@@ -108,7 +108,7 @@ describe('A system administrator', () => {
 })
 
 test('A council comes straight to its own authority, reads its rules and keeps its dates', async () => {
-  const { page } = await house.visitAs(emails.council)
+  const { page } = await app.visitAs(emails.council)
   await page.goto('/local-authorities')
   await page.getByRole('heading', { name: 'Sheffield', level: 1 }).waitFor()
   await page.getByRole('heading', { name: 'School year 2026-27' }).waitFor()
@@ -122,14 +122,14 @@ test('A council comes straight to its own authority, reads its rules and keeps i
 })
 
 async function visitLeeds(): Promise<Page> {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await page.goto(`/local-authorities/${(await leeds()).id}`)
   await page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor()
   return page
 }
 
 async function leeds(): Promise<LocalAuthority> {
-  const caller = await house.server.signedInCaller(emails.system)
+  const caller = await app.server.signedInCaller(emails.system)
   const all = z.array(LocalAuthority).parse(await succeed(caller.get(localAuthorities.list.path)))
   const found = all.find(({ name }) => name === 'Leeds')
   if (found === undefined) throw new Error('Leeds is not among the local authorities.')

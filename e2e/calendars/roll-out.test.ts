@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 import { whileHeld } from '#e2e/server/rows.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const Listed = z.array(z.object({ id: z.string(), name: z.string() }))
 const Calendars = z.array(z.object({ id: z.string(), site: z.object({ name: z.string() }) }))
@@ -39,13 +39,13 @@ async function calendarOf(siteName: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  system = await house.server.signedInCaller(emails.system)
+  system = await app.server.signedInCaller(emails.system)
   organizationId = await named('/api/organizations', 'Meadow Lane Nurseries')
 })
 
 describe('An administrator', () => {
   test('saves a year as a template and starts another site’s calendar from it', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto(`/calendars/${await calendarOf('Meadow Lane Sheffield')}`)
     await page.getByRole('button', { name: 'Save as template' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save as template' })
@@ -74,7 +74,7 @@ describe('An administrator', () => {
   })
 
   test('rolls the year out to every site, keeps what is there and submits what passes', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Roll-out' }).click()
     await page.getByRole('heading', { name: 'Roll-out', exact: true }).waitFor()
@@ -110,7 +110,7 @@ describe('An administrator', () => {
 
   test('watches a long one, leaves it and cancels it between two sites', async () => {
     await addSites(150)
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/roll-outs')
     await page.getByLabel('Funding year').selectOption('2028-29')
     await page.getByLabel('Find by name').fill('Nursery 0')
@@ -118,7 +118,7 @@ describe('An administrator', () => {
     await page.getByLabel('Find by name').fill('Nursery 1')
     await page.getByRole('button', { name: 'Choose these 51' }).click()
     await page.getByText('150 sites chosen').waitFor()
-    await whileHeld(house.server.dataDir(), 'terms', async () => {
+    await whileHeld(app.server.dataDir(), 'terms', async () => {
       await page.getByRole('button', { name: 'Roll out to 150 sites' }).click()
       await page.getByText(/of 150 sites done/).waitFor()
       await page.getByRole('button', { name: 'Cancel roll-out' }).click()

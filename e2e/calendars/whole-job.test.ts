@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars/calendars.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { type Entry, entriesIn } from '#e2e/browser/ical-file.ts'
 import { chooseSiteAndYear, drag, drawTerm, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 const terms = {
@@ -24,7 +24,7 @@ describe('From a drawn year to a file on a phone:', () => {
   let published: Entry[] = []
 
   test('a manager draws the year of Leeds and generates its calendar', async () => {
-    const { page } = await house.visitAs(emails.manager, { today })
+    const { page } = await app.visitAs(emails.manager, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     expect(await page.getByLabel('Local authority').inputValue()).toBe('Leeds')
@@ -61,7 +61,7 @@ describe('From a drawn year to a file on a phone:', () => {
   })
 
   test('an administrator approves it', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await page
       .getByRole('row', { name: /Meadow Lane Leeds.*2026-27/ })
@@ -77,7 +77,7 @@ describe('From a drawn year to a file on a phone:', () => {
   })
 
   test('the file that the manager saves has the days of the calendar', async () => {
-    const { page } = await house.visitAs(emails.manager, { today })
+    const { page } = await app.visitAs(emails.manager, { today })
     await page.goto(`/calendars/${id}`)
     published = await exported(page, id)
     await expectToast(page, 'Export Successful', `Saved as calendar-${id}.ics.`)
@@ -91,7 +91,7 @@ describe('From a drawn year to a file on a phone:', () => {
   })
 
   test('an amendment leaves the file as it was approved, and the page says so', async () => {
-    const { page } = await house.visitAs(emails.manager, { today })
+    const { page } = await app.visitAs(emails.manager, { today })
     await page.goto(`/calendars/${id}`)
     await page.getByRole('button', { name: 'Amend' }).click()
     await expectToast(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { plugInKey } from '#e2e/browser/security-key.ts'
 import {
@@ -17,23 +17,23 @@ import { emails, password, takeRecoveryCode } from '#e2e/server/account.ts'
 import { linkIn, subjectsTo } from '#e2e/server/mailbox.ts'
 import { changeRows } from '#e2e/server/rows.ts'
 
-const house = openHouse()
+const app = openApp()
 
 /** As if the last confirmation were six minutes old. */
 async function letConfirmationAge(email: string): Promise<void> {
   const text = `update sessions set confirmed_at = confirmed_at - interval '6 minutes'
     where user_id = (select id from users where email = $1)`
-  await changeRows(house.server.dataDir(), text, [email])
+  await changeRows(app.server.dataDir(), text, [email])
 }
 
 test('A lost phone: a recovery code gets in, and a new phone takes its place', async () => {
   const email = emails.staff
-  await house.server.signedInCaller(email)
-  const { page } = await house.visit()
+  await app.server.signedInCaller(email)
+  const { page } = await app.visit()
   await openSignIn(page)
   await givePassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(takeRecoveryCode(house.server.account(email)))
+  await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(email)))
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/dashboard')
 
@@ -52,7 +52,7 @@ test('A lost phone: a recovery code gets in, and a new phone takes its place', a
   await givePassword(page, email)
   await typeCode(page, phone.nextCode())
   await page.waitForURL('/dashboard')
-  const subjects = await subjectsTo(house.server, email)
+  const subjects = await subjectsTo(app.server, email)
   for (const subject of ['A recovery code was used', 'Two-factor authentication is off'])
     expect(subjects).toContain(subject)
 })
@@ -60,7 +60,7 @@ test('A lost phone: a recovery code gets in, and a new phone takes its place', a
 describe('A passkey', () => {
   test('is added after a fresh confirmation, signs in instead of a code, and confirms', async () => {
     const email = emails.manager
-    const { page } = await house.visitAs(email, { leavesTraces: true })
+    const { page } = await app.visitAs(email, { leavesTraces: true })
     await plugInKey(page)
     await openSettings(page)
     await letConfirmationAge(email)
@@ -70,7 +70,7 @@ describe('A passkey', () => {
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await question.getByLabel('Password', { exact: true }).fill(password)
     await expectGoodLooks(page, 'confirm')
-    await typeCode(page, house.server.account(email).phone.nextCode())
+    await typeCode(page, app.server.account(email).phone.nextCode())
     await question.waitFor({ state: 'hidden' })
     await page.getByRole('list', { name: 'Passkeys' }).getByText('Blue key').waitFor()
 
@@ -92,7 +92,7 @@ describe('A passkey', () => {
   })
 
   test('is enough as a second factor of somebody who has no app', async () => {
-    const { page } = await house.visit({ leavesTraces: true })
+    const { page } = await app.visit({ leavesTraces: true })
     await plugInKey(page)
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)
@@ -109,14 +109,14 @@ describe('A passkey', () => {
 describe('A question who is there', () => {
   test('that was answered wrongly says so, and closing it changes nothing', async () => {
     const email = emails.otherAdmin
-    const { page } = await house.visitAs(email)
+    const { page } = await app.visitAs(email)
     await openSettings(page)
     await letConfirmationAge(email)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await question.getByLabel('Password', { exact: true }).fill('not this one either')
-    await typeCode(page, house.server.account(email).phone.nextCode())
+    await typeCode(page, app.server.account(email).phone.nextCode())
     await question.getByText('This is not your password.').waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
@@ -126,10 +126,10 @@ describe('A question who is there', () => {
 
 test('Where nobody requires a second factor, the password signs in, and one is set up by choice', async () => {
   const email = emails.otherStaff
-  await changeRows(house.server.dataDir(), 'update system_settings set require_two_factor = false', [])
+  await changeRows(app.server.dataDir(), 'update system_settings set require_two_factor = false', [])
   const without = `update users set is_two_factor_enabled = false, two_factor_secret = null where email = $1`
-  await changeRows(house.server.dataDir(), without, [email])
-  const { page } = await house.visit()
+  await changeRows(app.server.dataDir(), without, [email])
+  const { page } = await app.visit()
   await openSignIn(page)
   await givePassword(page, email)
   await page.waitForURL('/dashboard')
@@ -142,23 +142,23 @@ test('Where nobody requires a second factor, the password signs in, and one is s
   expect(await readRecoveryCodes(page)).toHaveLength(10)
   await continueToDashboard(page)
   await page.getByText('2FA Active').waitFor()
-  await changeRows(house.server.dataDir(), 'update system_settings set require_two_factor = true', [])
+  await changeRows(app.server.dataDir(), 'update system_settings set require_two_factor = true', [])
 })
 
 test('A deletion is asked for, and taken back by signing in', async () => {
   const email = emails.council
-  const { page } = await house.visitAs(email)
+  const { page } = await app.visitAs(email)
   await openSettings(page)
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
   await page.waitForURL('/')
   await expectToast(page, 'Account Will Be Deleted')
-  expect(await subjectsTo(house.server, email)).toContain('Your account will be deleted')
+  expect(await subjectsTo(app.server, email)).toContain('Your account will be deleted')
 
   await openSignIn(page)
   await givePassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(takeRecoveryCode(house.server.account(email)))
+  await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(email)))
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('/dashboard')
   await page
@@ -169,15 +169,15 @@ test('A deletion is asked for, and taken back by signing in', async () => {
 
 test('A forgotten password is replaced by the link that was mailed', async () => {
   const email = emails.council
-  await house.server.signedInCaller(email)
-  const { page } = await house.visit()
+  await app.server.signedInCaller(email)
+  const { page } = await app.visit()
   await openSignIn(page)
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your mailbox').waitFor()
 
-  await page.goto(await linkIn(house.server, email, 'Choose a new password'))
+  await page.goto(await linkIn(app.server, email, 'Choose a new password'))
   await page.getByLabel('New password').fill('Password1234')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText(/one of the passwords that are tried first/).waitFor()

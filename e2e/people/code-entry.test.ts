@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/people/auth.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn, takeKey } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('The six boxes of a code', () => {
   let page: Page
 
   beforeEach(async () => {
-    ;({ page } = await house.visit({ leavesTraces: true }))
+    ;({ page } = await app.visit({ leavesTraces: true }))
     await openSignIn(page)
     await givePassword(page, emails.staff)
     await page.waitForURL('**/2fa-setup')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { largestLogoBytes } from '#contract/organizations/organizations.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const save = (page: Page, title: string) =>
@@ -15,7 +15,7 @@ const save = (page: Page, title: string) =>
 
 describe('An administrator', () => {
   test('puts the organisation’s information right, told about each wrong field', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const information = card(page, 'Organization Information')
     await information.getByLabel('Primary contact email').fill('nobody')
@@ -33,7 +33,7 @@ describe('An administrator', () => {
   })
 
   test('sets the switches, finds them again, and shows the registration link only while it works', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const people = card(page, 'User Management Settings')
     expect(await people.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
@@ -48,7 +48,7 @@ describe('An administrator', () => {
   })
 
   test('says which role an invitation begins with', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const people = card(page, 'User Management Settings')
     await people.getByLabel('Default role for new users').selectOption({ label: 'Site Manager' })
@@ -61,7 +61,7 @@ describe('An administrator', () => {
   })
 
   test('gives a logo, which is made small enough, and a colour, and sees them in the top bar', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     const looks = card(page, 'Logo and colour')
     await looks.getByLabel('Logo').setInputFiles({
@@ -85,7 +85,7 @@ describe('An administrator', () => {
   })
 
   test('lets a site depart from the organisation, and its next calendars begin where it says', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/organization')
     await card(page, 'Calendar Management Settings').getByLabel('Allow Site Setting Overrides').click()
     await save(page, 'Calendar Management Settings')
@@ -105,7 +105,7 @@ describe('An administrator', () => {
 })
 
 test('a system administrator makes an organisation, works in it, archives and restores it', async () => {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await page.goto('/organization')
   await page.getByRole('button', { name: 'New organisation' }).click()
   const dialog = page.getByRole('dialog')
@@ -123,7 +123,7 @@ test('a system administrator makes an organisation, works in it, archives and re
 })
 
 test('an address of no organisation’s sign-in says what to do', async () => {
-  const { page } = await house.visit()
+  const { page } = await app.visit()
   await page.goto('/single-sign-on/00000000-0000-4000-8000-000000000000')
   await page.getByText('There is no such organisation, or it has not set up its own sign-in.').waitFor()
   await expectGoodScreen(page, 'single-sign-on-refused')
@@ -133,7 +133,7 @@ test('an address of no organisation’s sign-in says what to do', async () => {
 })
 
 test('who may not change the organisation is told so', async () => {
-  const { page } = await house.visitAs(emails.staff)
+  const { page } = await app.visitAs(emails.staff)
   await page.goto('/organization')
   await page
     .getByText('You need Organization Admin or System Admin privileges to access organization settings.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { auth, CurrentUser } from '#contract/people/auth.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { joins } from '#e2e/browser/joining.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { openUsers, row } from '#e2e/browser/users.ts'
@@ -9,11 +9,11 @@ import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { linkIn, subjectsTo } from '#e2e/server/mailbox.ts'
 
-const house = openHouse()
+const app = openApp()
 
 /** The address that an administrator who allows it gives away. */
 async function allowRegistration(): Promise<string> {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const me = CurrentUser.parse(await succeed(caller.get(auth.me.path)))
   const organizationId = me.effectiveOrganizationId ?? ''
   const path = organizations.update.path.replace(':id', organizationId)
@@ -23,7 +23,7 @@ async function allowRegistration(): Promise<string> {
 
 test('Whoever may register gets an account without a site, and an administrator sees where it comes from', async () => {
   const path = await allowRegistration()
-  const { page } = await house.visit()
+  const { page } = await app.visit()
   await page.goto(path)
   await page.getByRole('heading', { name: 'Register at Meadow Lane Nurseries' }).waitFor()
   await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -35,26 +35,26 @@ test('Whoever may register gets an account without a site, and an administrator 
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your mailbox').waitFor()
 
-  await joins(page, await linkIn(house.server, 'zoe@meadowlane.example', 'Finish your registration'))
-  const admins = await openUsers(house)
+  await joins(page, await linkIn(app.server, 'zoe@meadowlane.example', 'Finish your registration'))
+  const admins = await openUsers(app)
   await row(admins, 'Zoe Abbey').getByText('Site User').waitFor()
   await admins.getByRole('tab', { name: 'Invitations' }).click()
   await row(admins, 'Zoe Abbey').getByText('Registered').waitFor()
 })
 
 test('An address that has an account is answered alike, and told so by mail', async () => {
-  const { page } = await house.visit()
+  const { page } = await app.visit()
   await page.goto(await allowRegistration())
   await page.getByLabel('First name').fill('Somebody')
   await page.getByLabel('Last name').fill('Else')
   await page.getByLabel('Email').fill(emails.staff)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your mailbox').waitFor()
-  expect(await subjectsTo(house.server, emails.staff)).toEqual(['You have an account already'])
+  expect(await subjectsTo(app.server, emails.staff)).toEqual(['You have an account already'])
 })
 
 test('Nobody registers where the organisation does not allow it', async () => {
-  const { page } = await house.visit()
+  const { page } = await app.visit()
   await page.goto('/register/00000000-0000-4000-8000-00000000abcd')
   await page.getByRole('heading', { name: 'Nobody can register here' }).waitFor()
   await expectGoodLooks(page, 'registration-closed')

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn, signsIn, signsOut, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
 import { emails, takeRecoveryCode } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const calls = '**/api/**'
 const secrets = 'Meadow Lane'
 
 describe('The guard', () => {
   test('shows a spinner until it knows who is there', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     let letAnswer = () => {}
     const held = new Promise<void>((resolve) => {
       letAnswer = resolve
@@ -30,20 +30,20 @@ describe('The guard', () => {
   })
 
   test('sends a stranger to the landing page, and after signing in to where they wanted to go', async () => {
-    await house.server.signedInCaller(emails.otherAdmin)
-    const { page } = await house.visit()
+    await app.server.signedInCaller(emails.otherAdmin)
+    const { page } = await app.visit()
     await page.goto('/sites')
     await page.waitForURL('/')
     expect(await page.getByText(secrets).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Login' }).click()
     await givePassword(page, emails.otherAdmin)
-    await typeCode(page, house.server.account(emails.otherAdmin).phone.nextCode())
+    await typeCode(page, app.server.account(emails.otherAdmin).phone.nextCode())
     await page.waitForURL('/sites')
   })
 
   test('keeps whoever has only given a password at the set-up, also after a reload', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)
     await page.waitForURL('/2fa-setup')
@@ -61,7 +61,7 @@ describe('The guard', () => {
 
 describe('Signing out', () => {
   test('leaves nothing behind, and Back shows nothing', async () => {
-    const { page } = await signsIn(house, emails.staff)
+    const { page } = await signsIn(app, emails.staff)
     await page.getByText(secrets).first().waitFor()
     await signsOut(page)
 
@@ -74,7 +74,7 @@ describe('Signing out', () => {
   })
 
   test('with the server gone is told to it before anything else when it is back', async () => {
-    const { page } = await house.visitAs(emails.manager)
+    const { page } = await app.visitAs(emails.manager)
     await page.goto('/dashboard')
     await page.getByText(secrets).first().waitFor()
     await page.getByRole('link', { name: 'Sites Management' }).click()
@@ -101,7 +101,7 @@ describe('Signing out', () => {
   })
 
   test('goes on from a menu that was opened while a page was on its way', async () => {
-    const { page } = await house.visitAs(emails.manager)
+    const { page } = await app.visitAs(emails.manager)
     let letCome = () => {}
     const held = new Promise<void>((resolve) => {
       letCome = resolve
@@ -123,7 +123,7 @@ describe('Signing out', () => {
   })
 
   test('in one tab is signing out in all of them', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     const otherTab = await page.context().newPage()
     await otherTab.goto('/sites')
@@ -137,13 +137,13 @@ describe('Signing out', () => {
 })
 
 test('A session that ends while somebody plans takes nothing with it', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'Manual Date Entry' }).click()
   const end = page.getByRole('group', { name: 'Autumn' }).getByLabel('End date')
   const typed = (await end.inputValue()).replace(/..$/, '17')
   await end.fill(typed)
-  const headers = { origin: house.server.origin() }
+  const headers = { origin: app.server.origin() }
   expect((await page.request.post(auth.logout.path, { headers })).status()).toBe(200)
 
   await page.getByRole('link', { name: 'View Meadow Lane Cardiff 2025-26' }).click()
@@ -151,7 +151,7 @@ test('A session that ends while somebody plans takes nothing with it', async () 
   await page.getByRole('button', { name: 'Login' }).click()
   await givePassword(page, emails.admin)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(takeRecoveryCode(house.server.account(emails.admin)))
+  await page.getByLabel('Recovery code').fill(takeRecoveryCode(app.server.account(emails.admin)))
   await page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Meadow Lane Cardiff · 2025-26 Term Calendar' }).waitFor()
   await page.getByRole('link', { name: 'Calendar Generator' }).click()
@@ -162,7 +162,7 @@ test('A session that ends while somebody plans takes nothing with it', async () 
 
 describe('The user kept in the browser', () => {
   test('changes pictures only: the server answers by the real role', async () => {
-    const { page } = await house.visitAs(emails.staff)
+    const { page } = await app.visitAs(emails.staff)
     await page.goto('/dashboard')
     await page.getByText(secrets).first().waitFor()
     await page.evaluate(() => {
@@ -179,7 +179,7 @@ describe('The user kept in the browser', () => {
   test.each(['no answer', 'a 503'])(
     'stays on screen when the server gives %s, with a way to try again',
     async (kind) => {
-      const { page, watch } = await house.visitAs(emails.admin)
+      const { page, watch } = await app.visitAs(emails.admin)
       await page.goto('/dashboard')
       await page.getByText(secrets).first().waitFor()
       watch.expectComplaint(/^503 /)

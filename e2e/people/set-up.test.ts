@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseSession, takeSession } from '#e2e/browser/browser-session.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
-import { leaveSeat, takeSeat } from '#e2e/browser/seat.ts'
 import { readRecoveryCodes, takeKey, typeCode } from '#e2e/browser/sign-in.ts'
 import { makeDataFolder, removeDataFolder } from '#e2e/server/data-folder.ts'
 import { freePort, type Server, startServer } from '#e2e/server/server.ts'
@@ -25,7 +25,7 @@ function printedLink(): string {
 }
 
 test('The first start in production prints a link that leads to an account, an organisation and its first site', async () => {
-  const seat = await takeSeat({ origin: server.origin, hasTouch: false, today: null })
+  const seat = await takeSession({ origin: server.origin, hasTouch: false, today: null })
   const { page } = seat
   const link = await expect
     .poll(printedLink)
@@ -66,5 +66,5 @@ test('The first start in production prints a link that leads to an account, an o
   await page.waitForURL('**/dashboard')
   const chosen = page.getByLabel('Organisation', { exact: true }).locator('option:checked')
   await expect.poll(() => chosen.textContent()).toBe('Meadow Lane Nurseries')
-  await leaveSeat(seat)
+  await releaseSession(seat)
 })

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { givePassword, openSettings, openSignIn, typeCode } from '#e2e/browser/sign-in.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 test('A chosen date format is seen on the dashboard, and a chosen theme before anything is drawn', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   const newest = page.getByRole('table', { name: 'Recent calendars' }).getByRole('row').nth(1)
   await expect.poll(() => newest.innerText()).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
@@ -31,13 +31,13 @@ test('A chosen date format is seen on the dashboard, and a chosen theme before a
 })
 
 test('A session ended elsewhere is over with its next call', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Term Calendar Generator' }).waitFor()
-  const elsewhere = await house.visit()
+  const elsewhere = await app.visit()
   await openSignIn(elsewhere.page)
   await givePassword(elsewhere.page, emails.admin)
-  await typeCode(elsewhere.page, house.server.account(emails.admin).phone.nextCode())
+  await typeCode(elsewhere.page, app.server.account(emails.admin).phone.nextCode())
   await elsewhere.page.waitForURL('/dashboard')
   await openSettings(elsewhere.page)
   await elsewhere.page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor()
@@ -49,7 +49,7 @@ test('A session ended elsewhere is over with its next call', async () => {
 })
 
 test('Nothing is wrong with the settings and the profile', async () => {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await openSettings(page)
   await page.getByText('You are signed in nowhere else.').waitFor()
   await expectGoodLooks(page, 'settings')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendars } from '#contract/calendars/calendars.ts'
 import { Site, sites } from '#contract/organizations/sites.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodScreen, expectNoOverhang } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
@@ -11,11 +11,11 @@ import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('An administrator', () => {
   test('adds a site once every field is right, edits it, makes it inactive and deletes it', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
     await card(page, 'Meadow Lane Leeds').getByText('Active', { exact: true }).waitFor()
     await expectGoodScreen(page, 'sites')
@@ -70,7 +70,7 @@ describe('An administrator', () => {
   })
 
   test('types undisturbed, and loses nothing to Escape or to a click beside the dialog', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
     await page.getByRole('button', { name: 'Add New Site' }).click()
     const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ describe('An administrator', () => {
   test.each([390, 1440])('has every part of a site with long names in view at %i px', async (width) => {
     const name = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ${width}`
     const contactEmail = `${'office'.repeat(10)}@${'nursery'.repeat(7)}.example`
-    const caller = await house.server.signedInCaller(emails.admin)
+    const caller = await app.server.signedInCaller(emails.admin)
     const { organizationId, localAuthorityId } = await siteNamed(caller, 'Meadow Lane Cardiff')
     const body = { name, address: name, contactEmail, localAuthorityId }
     const path = sites.create.path.replace(':organizationId', organizationId)
@@ -121,7 +121,7 @@ describe('An administrator', () => {
     const plan = { siteId, fundingYear: '2026-27', customDates: defaultTermDates('2026-27') }
     await succeed(caller.send('POST', calendars.generate.path, { body: plan }))
 
-    const { page } = await house.visitAs(emails.admin, { width, height: 844 })
+    const { page } = await app.visitAs(emails.admin, { width, height: 844 })
     await page.goto('/dashboard')
     await page.getByRole('row', { name }).waitFor()
     await expectNoOverhang(page, 'dashboard')
@@ -138,7 +138,7 @@ describe('An administrator', () => {
   })
 
   test('cannot delete a site with an approved calendar, and is led to make it inactive', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
     await chooseAct(page, 'Meadow Lane Birmingham', 'Delete Site')
     const dialog = page.getByRole('dialog', { name: 'Meadow Lane Birmingham can’t be deleted' })
@@ -153,7 +153,7 @@ describe('An administrator', () => {
   })
 
   test('who saves a site that somebody else has changed keeps what was typed, and is told', async () => {
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/sites')
     await chooseAct(page, 'Meadow Lane Cardiff', 'Edit Site')
     await changeElsewhere('Meadow Lane Cardiff')
@@ -169,7 +169,7 @@ describe('An administrator', () => {
 })
 
 test('A site manager sees the sites and no way to change them', async () => {
-  const { page } = await house.visitAs(emails.manager)
+  const { page } = await app.visitAs(emails.manager)
   await page.goto('/sites')
   await card(page, 'Meadow Lane Sheffield').waitFor()
 
@@ -178,7 +178,7 @@ test('A site manager sees the sites and no way to change them', async () => {
 })
 
 test.each([emails.staff, emails.council])('%s is told that sites are not for them', async (email) => {
-  const { page } = await house.visitAs(email)
+  const { page } = await app.visitAs(email)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Sites Management' }).click()
 
@@ -201,7 +201,7 @@ async function chooseAct(page: Page, site: string, act: string): Promise<void> {
 }
 
 async function changeElsewhere(name: string): Promise<void> {
-  const caller = await house.server.signedInCaller(emails.system)
+  const caller = await app.server.signedInCaller(emails.system)
   const site = await siteNamed(caller, name)
   const { address, contactEmail, contactPhone, localAuthorityId } = site
   const body = { name, address, contactEmail, contactPhone, capacity: 50, localAuthorityId }

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PersonSites, siteAccess } from '#contract/people/site-access.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { chooseAct, openUsers, row } from '#e2e/browser/users.ts'
@@ -9,11 +9,11 @@ import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('An administrator of many', () => {
   test('gives sites by keyboard in one matrix, and to one person in a dialog', async () => {
-    const page = await openUsers(house)
+    const page = await openUsers(app)
     await page.getByRole('tab', { name: 'Site access' }).click()
     const cell = (site: string) =>
       page.getByRole('button', { name: new RegExp(`^Meadow Lane Staff, ${site}: `) })
@@ -55,7 +55,7 @@ describe('An administrator of many', () => {
   })
 
   test('invites everybody in a file, after a look at each row', async () => {
-    const page = await openUsers(house)
+    const page = await openUsers(app)
     await page.getByRole('button', { name: 'Import users' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import users' })
     await expectGoodScreen(page, 'import')
@@ -85,7 +85,7 @@ describe('An administrator of many', () => {
 })
 
 test('A system administrator invites somebody of a council, who belongs to no organisation', async () => {
-  const page = await openUsers(house, emails.system)
+  const page = await openUsers(app, emails.system)
   await page.getByLabel('Belongs to').selectOption('No organization')
   await row(page, emails.council).getByText('LA User').waitFor()
   await expectGoodLooks(page, 'users-of-none')
@@ -107,7 +107,7 @@ test('A system administrator invites somebody of a council, who belongs to no or
 })
 
 async function changeCellElsewhere(siteName: string): Promise<void> {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const rows = z.array(PersonSites).parse(await succeed(caller.get(`${siteAccess.list.path}?search=staff`)))
   const { id: siteId } = await siteNamed(caller, siteName)
   const changes = rows.map(({ id: userId }) => ({ userId, siteId, from: null, to: 'edit' }))

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/people/users.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { joins } from '#e2e/browser/joining.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
@@ -10,7 +10,7 @@ import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { linkIn } from '#e2e/server/mailbox.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
@@ -20,11 +20,11 @@ async function fillPerson(dialog: Locator, email: string): Promise<void> {
   await dialog.getByLabel('Email').fill(email)
 }
 
-const invitationTo = (address: string) => linkIn(house.server, address, 'You are invited to Term Calendar')
+const invitationTo = (address: string) => linkIn(app.server, address, 'You are invited to Term Calendar')
 
 describe('An administrator', () => {
   test('invites somebody, who joins, sees the one site and is gone when deactivated', async () => {
-    const page = await openUsers(house)
+    const page = await openUsers(app)
     await page.getByText('3 user(s) in your organization').waitFor()
     await expectGoodLooks(page, 'users')
 
@@ -44,7 +44,7 @@ describe('An administrator', () => {
     await row(page, 'Mia Young').getByText('1 to edit').waitFor()
     await expectGoodLooks(page, 'invitations')
 
-    const { page: hers } = await house.visit()
+    const { page: hers } = await app.visit()
     const link = await invitationTo('mia@meadowlane.example')
     await hers.goto(link)
     await hers.getByRole('heading', { name: 'Join Meadow Lane Nurseries' }).waitFor()
@@ -84,7 +84,7 @@ describe('An administrator', () => {
     await chooseAct(page, 'Mia Young', 'Reset Password')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expectToast(page, 'Link Sent')
-    const reset = await linkIn(house.server, 'mia@meadowlane.example', 'Choose a new password')
+    const reset = await linkIn(app.server, 'mia@meadowlane.example', 'Choose a new password')
     expect(reset).toContain('/reset-password#')
 
     await hers.goto(link)
@@ -93,7 +93,7 @@ describe('An administrator', () => {
   })
 
   test('is told at the field of an address that is taken, and sends again or revokes what is open', async () => {
-    const page = await openUsers(house)
+    const page = await openUsers(app)
     await page.getByRole('button', { name: 'Invite User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite User' })
     await fillPerson(dialog, emails.staff.toUpperCase())
@@ -118,7 +118,7 @@ describe('An administrator', () => {
   })
 
   test('edits a user, finds one among many, and is told of somebody else’s change', async () => {
-    const page = await openUsers(house)
+    const page = await openUsers(app)
     await page.getByLabel('Search').fill('lane MANAG')
     await row(page, 'Meadow Lane Staff').waitFor({ state: 'detached' })
     await page.getByText('1 found').waitFor()
@@ -145,7 +145,7 @@ describe('An administrator', () => {
 test.each([emails.manager, emails.staff, emails.council])(
   '%s is told that users are not for them',
   async (email) => {
-    const { page } = await house.visitAs(email)
+    const { page } = await app.visitAs(email)
     await page.goto('/users')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0)
@@ -153,7 +153,7 @@ test.each([emails.manager, emails.staff, emails.council])(
 )
 
 async function changeElsewhere(lastName: string): Promise<void> {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const list = (await succeed(caller.get(`${users.list.path}?search=${lastName}`))) as { id: string }[]
   const path = users.update.path.replace(':id', list[0]?.id ?? '')
   const body = { firstName: 'Meadow Lane', lastName, email: emails.manager, role: 'site_manager' }

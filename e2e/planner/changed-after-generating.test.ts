@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, drawTerm } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('Whoever changes dates after generating is asked before the generated ones are submitted', async () => {
-  const { page } = await house.visitAs(emails.manager, { today })
+  const { page } = await app.visitAs(emails.manager, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2028-29')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 //  Mo Tu We Th Fr      November 2026
 //  16 17 18 19 20      closed on the 16th and 17th
 test('A closure painted by keys takes its days from the term, and is on the generated calendar', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')

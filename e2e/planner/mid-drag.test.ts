@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
-import { keepPicture } from '#e2e/browser/screen.ts'
+import { saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 // The middle week of the term, that of 25 May or of 20 April, is its half-term; 4 May is a bank holiday.
@@ -22,7 +22,7 @@ const screens = [
 test.each(screens)(
   'At $width pixels (dark: $isDark) the ledger runs along with a drag, and stays when the hand lets go',
   async ({ width, height, isDark, last, days }) => {
-    const { page } = await house.visitAs(emails.admin, { today, width, height, isDark })
+    const { page } = await app.visitAs(emails.admin, { today, width, height, isDark })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     await page.getByRole('button', { name: 'Summer', exact: true }).click()
@@ -36,16 +36,16 @@ test.each(screens)(
     const figure = page.getByRole('button', { name: `Summer: ${days}` })
     await figure.waitFor({ state: 'attached' })
     const name = isDark ? 'dark' : 'light'
-    await keepPicture(page, `canvas-mid-drag-${name}`, { of: 'window' })
+    await saveScreenshot(page, `canvas-mid-drag-${name}`, { of: 'window' })
     await page.mouse.up()
     await page.locator('[data-gesture="idle"]').waitFor()
     expect(await figure.count()).toBe(1)
-    await keepPicture(page, `canvas-done-${name}`, { of: 'window' })
+    await saveScreenshot(page, `canvas-done-${name}`, { of: 'window' })
   },
 )
 
 test('In a tall window the hand stays on its day when the page grows above the year', async () => {
-  const { page } = await house.visitAs(emails.admin, { today, height: 4000 })
+  const { page } = await app.visitAs(emails.admin, { today, height: 4000 })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
@@ -68,7 +68,7 @@ test('In a tall window the hand stays on its day when the page grows above the y
 })
 
 test('A click of the other button in the middle of a drag opens no menu, and does not end it', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByRole('button', { name: 'Summer', exact: true }).click()
@@ -83,10 +83,10 @@ test('A click of the other button in the middle of a drag opens no menu, and doe
   expect(await ledgerOf(page, 'summer')).toContain('13 Apr – 10 Jul')
 })
 
-type Finger = { x: number; y: number; id: number }
+type TouchPoint = { x: number; y: number; id: number }
 
 test('A second finger in the middle of a drag does not end it', async () => {
-  const { page } = await house.visitAs(emails.admin, { today, width: 1024, hasTouch: true })
+  const { page } = await app.visitAs(emails.admin, { today, width: 1024, hasTouch: true })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByRole('button', { name: 'Summer', exact: true }).tap()
@@ -95,7 +95,7 @@ test('A second finger in the middle of a drag does not end it', async () => {
   const to = await centreOf(day(page, '2026-07-10'))
   const other = await centreOf(day(page, '2026-07-22'))
   const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Finger[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: TouchPoint[]) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', { ...from, id: 0 })
   await page.locator('[data-gesture="pressed"]').waitFor()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Organization, organizations } from '#contract/organizations/organizations.ts'
-import { openHouse } from '#e2e/browser/house.ts'
-import { expectGoodLooks, keepPicture } from '#e2e/browser/screen.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks, saveScreenshot } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('By keyboard somebody reads five years ahead, and another nation’s', async () => {
-  const { page } = await house.visitAs(emails.staff, { today })
+  const { page } = await app.visitAs(emails.staff, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Outlook' }).focus()
@@ -35,12 +35,12 @@ test('By keyboard somebody reads five years ahead, and another nation’s', asyn
 })
 
 test('The outlook prints with all names on one page of A4', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/outlook')
   await page.getByText(/after 10 in 2026-27/).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 688, height: 1017 })
-  await keepPicture(page, 'outlook-print')
+  await saveScreenshot(page, 'outlook-print')
   expect(await page.getByText('Good Friday').first().isVisible()).toBe(true)
   expect(await page.getByLabel('Nation').isVisible()).toBe(false)
   const printed = await page.pdf({ preferCSSPageSize: true })
@@ -48,9 +48,9 @@ test('The outlook prints with all names on one page of A4', async () => {
 })
 
 test('An organisation whose years begin in September sees them from there', async () => {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   await beginYearsIn(caller, 'september')
-  const { page } = await house.visitAs(emails.admin, { today: '2027-06-01' })
+  const { page } = await app.visitAs(emails.admin, { today: '2027-06-01' })
   await page.goto('/outlook')
   const first = page.getByRole('row', { name: /^2026-27/ })
   await first.getByText('1 Sep 2026').waitFor()
@@ -59,7 +59,7 @@ test('An organisation whose years begin in September sees them from there', asyn
 })
 
 test('Without an answer the outlook says so, and comes once there is one', async () => {
-  const { page, watch } = await house.visitAs(emails.council, { today })
+  const { page, watch } = await app.visitAs(emails.council, { today })
   watch.expectComplaint(/^503 /)
   await page.route('**/api/bank-holidays?year=2028', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/outlook')

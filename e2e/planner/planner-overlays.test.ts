@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day } from '#e2e/browser/planner.ts'
-import { expectGoodScreen, expectNoOverhang, keepPicture } from '#e2e/browser/screen.ts'
+import { expectGoodScreen, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 async function openYear(site: string): Promise<Page> {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, site, '2026-27')
   return page
@@ -52,7 +52,7 @@ describe('What lies over the year', () => {
   })
 
   test('says why there is nothing to lay over it', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     const council = overlay(page, 'Council’s terms')
     expect(await council.getAttribute('aria-disabled')).toBe('true')
@@ -63,7 +63,7 @@ describe('What lies over the year', () => {
   })
 
   test('lies over a calendar that is looked at too', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'View Meadow Lane Sheffield 2026-27' }).click()
     await expect.poll(() => labelOf(page, '2026-12-18')).toContain('council’s autumn term ends')
@@ -109,7 +109,7 @@ async function looksGood(page: Page, name: string): Promise<void> {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    await keepPicture(page, name)
+    await saveScreenshot(page, name)
     await expectNoOverhang(page, name)
   }
 }

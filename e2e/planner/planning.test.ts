@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, ledgerOf } from '#e2e/browser/planner.ts'
-import { expectGoodScreen, expectNoOverhang, keepPicture } from '#e2e/browser/screen.ts'
+import { expectGoodScreen, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 describe('The checks', () => {
   test('lead to the day that causes a warning, and put it right in a way that undo takes back', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     const checks = page.getByRole('region', { name: 'Checks' })
@@ -35,7 +35,7 @@ describe('The checks', () => {
 })
 
 test('A figure of the ledger tells its sum, its rule and its source, and nothing moves', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const card = page.getByRole('region', { name: 'By funding period' })
@@ -58,7 +58,7 @@ test('A figure of the ledger tells its sum, its rule and its source, and nothing
 
 describe('Plan my year', () => {
   test('shows three plans side by side with the reasons, and the one that is taken can be undone', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
     await page.getByRole('button', { name: 'Plan my year' }).click()
@@ -82,14 +82,14 @@ describe('Plan my year', () => {
   })
 
   test('starts from what the authority has published, and fits one term too', async () => {
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Sheffield', '2026-27')
     await page.getByRole('button', { name: 'Autumn', exact: true }).click()
     await page.getByRole('button', { name: 'Fit autumn to target' }).click()
     const dialog = page.getByRole('dialog', { name: 'Fit autumn to target' })
     await dialog.getByText(/Starts from the dates that Sheffield has published/).waitFor()
-    await keepPicture(page, 'fit-to-target')
+    await saveScreenshot(page, 'fit-to-target')
     await take(dialog, 'Plan 1')
     expect(await ledgerOf(page, 'autumn')).toContain('14 of 14')
   })
@@ -106,7 +106,7 @@ async function looksGood(page: Page, name: string): Promise<void> {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    await keepPicture(page, `${name}-dark`)
+    await saveScreenshot(page, `${name}-dark`)
     await expectNoOverhang(page, name)
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 test('Of two who edit one calendar, the second to save keeps every date typed, and is told', async () => {
   const { id } = await calendarOf(
-    await house.server.signedInCaller(emails.admin),
+    await app.server.signedInCaller(emails.admin),
     'Meadow Lane Birmingham',
     '2026-27',
   )
-  const { page: first } = await house.visitAs(emails.admin)
+  const { page: first } = await app.visitAs(emails.admin)
   await first.goto(`/calendars/${id}/edit`)
-  const { page: second } = await house.visitAs(emails.system)
+  const { page: second } = await app.visitAs(emails.system)
   await second.goto(`/calendars/${id}/edit`)
   await endOf(second, 'Summer').waitFor()
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { localAuthorities } from '#contract/authorities/local-authorities.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('By keyboard somebody turns weeks into hours and back, without sending the plan', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const ledger = page.getByRole('complementary', { name: 'Ledger' })
@@ -36,9 +36,9 @@ test('By keyboard somebody turns weeks into hours and back, without sending the 
 })
 
 test('The weeks that an authority allows bind the calculator, on the edit screen too', async () => {
-  const admin = await house.server.signedInCaller(emails.admin)
+  const admin = await app.server.signedInCaller(emails.admin)
   const { localAuthorityId } = await siteNamed(admin, 'Meadow Lane Birmingham')
-  const system = await house.server.signedInCaller(emails.system)
+  const system = await app.server.signedInCaller(emails.system)
   const fundingRequirements = {
     default: {
       targetWeeks: { summer: 12, autumn: 14, spring: 12 },
@@ -51,7 +51,7 @@ test('The weeks that an authority allows bind the calculator, on the edit screen
   await succeed(system.send('PATCH', path, { body: { fundingRequirements } }))
 
   const calendar = await calendarOf(admin, 'Meadow Lane Birmingham', '2026-27')
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Birmingham', '2026-27')
   await page.getByText('Stretched offer').click()

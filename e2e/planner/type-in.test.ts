@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('Dates typed in words are shown before they are taken, and undone after', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
@@ -38,7 +38,7 @@ test('Dates typed in words are shown before they are taken, and undone after', a
 })
 
 test('What can’t be read is refused in a sentence, and leaves the plan alone', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   const line = page.getByLabel('Type dates')
@@ -56,7 +56,7 @@ test('What can’t be read is refused in a sentence, and leaves the plan alone',
 })
 
 test('What is typed and seen, though not taken yet, is what is generated', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2026-27')
   await page.getByLabel('Type dates').fill('summer 13 Apr to 17 Jul')
@@ -68,7 +68,7 @@ test('What is typed and seen, though not taken yet, is what is generated', async
 })
 
 test('Dates in fields are taken back by keys and by buttons, and what is taken back wholly is not kept', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
   await page.reload()
@@ -96,7 +96,7 @@ test('Dates in fields are taken back by keys and by buttons, and what is taken b
 })
 
 test('What is decided otherwise goes before what is still in the line, also in a narrow window', async () => {
-  const { page } = await house.visitAs(emails.admin, { today, width: 960 })
+  const { page } = await app.visitAs(emails.admin, { today, width: 960 })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2028-29')
   const line = page.getByLabel('Type dates')

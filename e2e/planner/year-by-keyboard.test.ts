@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { ledgerOf } from '#e2e/browser/planner.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('By keyboard alone somebody types a whole year to its target, and generates it', async () => {
-  const { page } = await house.visitAs(emails.admin, { today })
+  const { page } = await app.visitAs(emails.admin, { today })
   const press = (key: string) => page.keyboard.press(key)
   const line = page.getByLabel('Type dates')
   async function type(text: string) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('By touch somebody draws a term, closes a day of it, types the next one and generates the year', async () => {
-  const { page } = await house.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
+  const { page } = await app.visitAs(emails.admin, { width: 390, height: 844, hasTouch: true, today })
   await page.goto('/dashboard')
   await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
   await page.getByRole('button', { name: 'Summer', exact: true }).tap()

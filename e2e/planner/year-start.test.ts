@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import { auth } from '#contract/people/auth.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { centreOf, chooseSiteAndYear, day, drawTerm, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 /** As an administrator sets it for the whole organisation. */
 async function organisationBegins(settings: Pick<Organization, 'fundingYearStart' | 'weekStartsOn'>) {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const { effectiveOrganizationId: id } = z
     .object({ effectiveOrganizationId: z.string() })
     .parse(await succeed(caller.get(auth.me.path)))
@@ -29,7 +29,7 @@ async function organisationBegins(settings: Pick<Organization, 'fundingYearStart
 describe('An organisation whose years begin in September and weeks on Sunday', () => {
   test('draws, generates, views and edits its years like that', async () => {
     await organisationBegins({ fundingYearStart: 'september', weekStartsOn: 'sunday' })
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await chooseSiteAndYear(page, 'Meadow Lane Leeds', '2027-28')
     await page.getByText('September 2027 to August 2028').waitFor()
@@ -76,7 +76,7 @@ describe('An organisation whose years begin in September and weeks on Sunday', (
 
   test('keeps the years that began in April as they are', async () => {
     await organisationBegins({ fundingYearStart: 'january', weekStartsOn: 'monday' })
-    const { page } = await house.visitAs(emails.admin, { today })
+    const { page } = await app.visitAs(emails.admin, { today })
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'View Meadow Lane Birmingham 2026-27' }).click()
     await page.getByRole('grid', { name: 'Funding year 2026-27', exact: true }).waitFor()

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -15,7 +15,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
 }
 
 test('An administrator takes away one calendar as a workbook, then a zip of several formats', async () => {
-  const { page } = await house.visitAs(emails.admin, { today: '2026-11-20' })
+  const { page } = await app.visitAs(emails.admin, { today: '2026-11-20' })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Export All' }).click()
   await page.getByText('Nothing exported yet').waitFor()

@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
-import { expectGoodLooks, expectNoOverhang, keepPicture } from '#e2e/browser/screen.ts'
+import { openApp } from '#e2e/browser/app.ts'
+import { expectGoodLooks, expectNoOverhang, saveScreenshot } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 test('An administrator gives parents a page, which anybody reads, prints and frames until it is switched off', async () => {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const { id } = await siteNamed(caller, 'Meadow Lane Bracknell')
-  const { page: office } = await house.visitAs(emails.admin)
+  const { page: office } = await app.visitAs(emails.admin)
   await office.goto(`/sites/${id}/share`)
   const card = office.getByRole('region', { name: 'Page for parents' })
   await card.getByRole('button', { name: 'Switch the page on' }).click()
@@ -26,7 +26,7 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   await heading(card.frameLocator('iframe')).waitFor()
   await expectGoodLooks(office, 'share-parents-page')
 
-  const { page, watch } = await house.visit()
+  const { page, watch } = await app.visit()
   await page.goto(address)
   await heading(page).waitFor()
   await page.getByRole('heading', { name: '2026-27', exact: true }).waitFor()
@@ -41,7 +41,7 @@ test('An administrator gives parents a page, which anybody reads, prints and fra
   expect(await page.locator('html').getAttribute('lang')).toBe('cy')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverhang(page, 'the page in Welsh')
-  await keepPicture(page, 'parents-page-welsh')
+  await saveScreenshot(page, 'parents-page-welsh')
 
   watch.expectComplaint(/went elsewhere|Refused to frame|Framing '/)
   await heading(await framedElsewhere(page, `${address}/embed`)).waitFor()

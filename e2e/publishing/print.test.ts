@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 test('A calendar prints on one page, without its buttons', async () => {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto(`/calendars/${id}`)
   await page.getByRole('grid').waitFor()
   await page.getByRole('complementary', { name: 'About this calendar' }).waitFor()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 test('An administrator reads what fails, takes the file, and has it come by itself', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/reports')
   await page.getByText('Of all years').waitFor()
   await page.getByRole('link', { name: /^Compliance/ }).click()
@@ -36,7 +36,7 @@ test('An administrator reads what fails, takes the file, and has it come by itse
 })
 
 test('What somebody puts together themselves is saved under its name', async () => {
-  const { page } = await house.visitAs(emails.manager)
+  const { page } = await app.visitAs(emails.manager)
   await page.goto('/reports/custom')
   await page.getByLabel('A row is').selectOption({ label: 'All of one local authority' })
   await page.getByRole('checkbox', { name: 'Places' }).check()

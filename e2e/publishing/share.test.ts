@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 import { succeed } from '#e2e/server/caller.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const Feeds = z.array(z.object({ address: z.string(), subscribers: z.number() }))
 
 test('An administrator shares a site’s dates with parents, sees who comes, and takes the address back', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/sites')
   await page.getByRole('button', { name: 'Actions for Meadow Lane Sheffield' }).click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
@@ -31,7 +31,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
 
   expect(await (await fetch(address)).text()).toContain('SUMMARY:Summer term – Meadow Lane Sheffield')
   const siteId = new URL(page.url()).pathname.split('/')[2]
-  const admin = await house.server.signedInCaller(emails.admin)
+  const admin = await app.server.signedInCaller(emails.admin)
   const listed = async () => Feeds.parse(await succeed(admin.get(`/api/sites/${siteId}/feeds`)))
   // A fetch is written down some seconds later.
   await expect.poll(listed).toMatchObject([{ address, subscribers: 1 }])

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast, toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 async function openDashboard(): Promise<Page> {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
@@ -34,7 +34,7 @@ describe('A system administrator', () => {
   })
 
   test('clears what servers keep, and signs everybody else out', async () => {
-    const { page: colleague, watch } = await house.visitAs(emails.staff)
+    const { page: colleague, watch } = await app.visitAs(emails.staff)
     watch.expectComplaint(/^401 from /)
     await colleague.goto('/profile')
     await colleague.getByRole('heading', { name: 'Profile Settings', level: 1 }).waitFor()
@@ -134,7 +134,7 @@ describe('A system administrator', () => {
 
 test('While the system is under maintenance others see a page that says so, and come back by themselves', async () => {
   const system = await openDashboard()
-  const { page: colleague, watch } = await house.visitAs(emails.staff)
+  const { page: colleague, watch } = await app.visitAs(emails.staff)
   watch.expectComplaint(/^503 from GET .*\/api\/auth\/me$/)
   await colleague.goto('/dashboard')
   await colleague.getByRole('heading', { name: 'Term Calendar Generator', level: 1 }).waitFor()
@@ -160,7 +160,7 @@ test('While the system is under maintenance others see a page that says so, and 
 })
 
 test('The settings of a system administrator test the mail server too', async () => {
-  const { page } = await house.visitAs(emails.system)
+  const { page } = await app.visitAs(emails.system)
   await page.goto('/settings')
   await page.getByRole('tab', { name: 'System Settings' }).click()
   const testing = card(page, 'Email Service Testing')
@@ -177,7 +177,7 @@ test('The settings of a system administrator test the mail server too', async ()
 })
 
 test('Anybody else is told that the page is not theirs', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/admin-dashboard')
   await page.getByText('You need System Admin privileges to access this page.').waitFor()
   expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks, expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 const passphrase = 'four words that do not match'
 
 test('A system administrator backs everything up, and puts it back', async () => {
-  const { page, watch } = await house.visitAs(emails.system)
+  const { page, watch } = await app.visitAs(emails.system)
   await page.goto('/admin-dashboard')
   const data = page.getByRole('region', { name: 'System data management', exact: true })
   await data.getByText('No backup yet').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import {
   continueToDashboard,
@@ -14,11 +14,11 @@ import {
 import { expectToast } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('Somebody new', () => {
   test('finds out on the landing page what the product is for', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await page.goto('/')
 
     await page.getByRole('button', { name: 'Login' }).waitFor()
@@ -30,7 +30,7 @@ describe('Somebody new', () => {
   })
 
   test('is told when the login can’t be fetched, and has it fetched again by the next click', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     const scripts = /\/(sign-in-dialog|toaster)-.*\.js$/
     await page.route(scripts, (route) => route.abort())
     await page.goto('/')
@@ -43,7 +43,7 @@ describe('Somebody new', () => {
   })
 
   test('signs in, is told what is wrong, sets up a second factor, and comes back with it', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await openSignIn(page)
     await givePassword(page, 'manager', '')
     await page.getByRole('alert').getByText('Valid email is required').waitFor()
@@ -107,7 +107,7 @@ describe('Somebody new', () => {
     { device: 'a phone', hasTouch: true, links: 1 },
     { device: 'a computer', hasTouch: false, links: 0 },
   ])('is offered the authenticator app of $device where it can be opened', async ({ hasTouch, links }) => {
-    const { page } = await house.visit({ width: hasTouch ? 390 : 1440, hasTouch })
+    const { page } = await app.visit({ width: hasTouch ? 390 : 1440, hasTouch })
     await openSignIn(page)
     await givePassword(page, emails.otherStaff)
     await page.getByRole('button', { name: 'Use backup method' }).waitFor()
@@ -118,8 +118,8 @@ describe('Somebody new', () => {
   })
 
   test('finds the sign-in as new after closing it at the second step', async () => {
-    const { page } = await house.visit()
-    await house.server.signedInCaller(emails.admin)
+    const { page } = await app.visit()
+    await app.server.signedInCaller(emails.admin)
     await openSignIn(page)
     await givePassword(page, emails.admin)
     await page.getByLabel('Digit 1 of 6').waitFor()

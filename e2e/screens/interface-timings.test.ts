@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { givePassword, openSignIn } from '#e2e/browser/sign-in.ts'
 import { toasts } from '#e2e/browser/toast.ts'
 import { emails } from '#e2e/server/account.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('A toast', () => {
   test('stands alone, 420 px wide at most, and is reached by F8', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await causeToast(page)
     await causeToast(page)
     expect(await toasts(page).count()).toBe(1)
@@ -24,7 +24,7 @@ describe('A toast', () => {
   })
 
   test('goes after 5000 ms', async () => {
-    const { page } = await house.visit({ leavesTraces: true })
+    const { page } = await app.visit({ leavesTraces: true })
     await openSignIn(page)
     await holdClock(page)
     await causeToast(page)
@@ -35,7 +35,7 @@ describe('A toast', () => {
   })
 
   test('goes when it is swiped 50 px to the right, and stays when it is less', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await causeToast(page)
     await swipe(page, 45)
     expect(await toasts(page).count()).toBe(1)
@@ -46,7 +46,7 @@ describe('A toast', () => {
 
 describe('A tooltip', () => {
   test('opens after 700 ms, another within 300 ms at once, and closes when the pointer leaves', async () => {
-    const { page } = await house.visitAs(emails.admin, { leavesTraces: true })
+    const { page } = await app.visitAs(emails.admin, { leavesTraces: true })
     await page.goto('/dashboard')
     const [first, second] = [
       page.getByRole('link', { name: /^View / }),
@@ -80,7 +80,7 @@ describe('A tooltip', () => {
 })
 
 test('The sidebar is 256 px wide, and gone from small screens, where a button brings its entries', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   expect(await widthOf(sidebar.locator('..'))).toBe(256)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { expectGoodLooks } from '#e2e/browser/screen.ts'
 import { emails } from '#e2e/server/account.ts'
 import { calendarOf } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 describe('On a phone, a tablet and a wide screen, light and dark, nothing is wrong with', () => {
   test('the landing page and its dialog', async () => {
-    const { page } = await house.visit()
+    const { page } = await app.visit()
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).waitFor()
     await expectGoodLooks(page, 'landing')
@@ -18,9 +18,9 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
   })
 
   test('the screens of planning', async () => {
-    const caller = await house.server.signedInCaller(emails.admin)
+    const caller = await app.server.signedInCaller(emails.admin)
     const { id } = await calendarOf(caller, 'Meadow Lane Birmingham', '2026-27')
-    const { page } = await house.visitAs(emails.admin)
+    const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
     await page.getByRole('grid').waitFor()
     await page.getByRole('table', { name: 'Recent calendars' }).waitFor()
@@ -37,7 +37,7 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
   })
 
   test('the screens around it', async () => {
-    const { page } = await house.visitAs(emails.system)
+    const { page } = await app.visitAs(emails.system)
     await page.goto('/sites')
     await page.getByRole('region', { name: 'Meadow Lane Leeds' }).waitFor()
     await expectGoodLooks(page, 'sites')
@@ -55,7 +55,7 @@ describe('On a phone, a tablet and a wide screen, light and dark, nothing is wro
 })
 
 test('At 1440 by 900 all twelve months and the ledger are in view without scrolling', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   await page.goto('/dashboard')
   const months = page.getByRole('grid').getByRole('rowgroup')
   await months.last().waitFor()
@@ -68,11 +68,11 @@ test('At 1440 by 900 all twelve months and the ledger are in view without scroll
 })
 
 test('Nothing is loaded from another host', async () => {
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
   const hosts = new Set<string>()
   page.on('request', (request) => {
     if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin)
   })
   for (const path of ['/', '/dashboard', '/sites']) await page.goto(path, { waitUntil: 'networkidle' })
-  expect([...hosts]).toEqual([house.server.origin()])
+  expect([...hosts]).toEqual([app.server.origin()])
 })

@@ -5,20 +5,20 @@ import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { auth } from '#contract/people/auth.ts'
 import { defaultTermDates } from '#domain/year/term.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { emails } from '#e2e/server/account.ts'
 import { type Caller, succeed } from '#e2e/server/caller.ts'
 import { calendarOf, siteNamed } from '#e2e/server/find.ts'
 
-const house = openHouse()
+const app = openApp()
 
 const markup = '<img src=x onerror="window.broken=true">'
 
 test('Markup in a name is shown as the text that it is, on every screen', async () => {
-  const caller = await house.server.signedInCaller(emails.admin)
+  const caller = await app.server.signedInCaller(emails.admin)
   await nameEverything(caller)
   const { id } = await calendarOf(caller, markup, '2026-27')
-  const { page } = await house.visitAs(emails.admin)
+  const { page } = await app.visitAs(emails.admin)
 
   for (const path of ['/sites', '/dashboard', `/calendars/${id}`, `/calendars/${id}/edit`]) {
     await page.goto(path)

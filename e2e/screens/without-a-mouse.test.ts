@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { dragByFinger } from '#e2e/browser/finger.ts'
-import { openHouse } from '#e2e/browser/house.ts'
+import { openApp } from '#e2e/browser/app.ts'
 import { chooseByArrows, focused, tabTo } from '#e2e/browser/keyboard.ts'
 import { chooseSiteAndYear, day, ledgerOf } from '#e2e/browser/planner.ts'
 import { expectGoodScreen } from '#e2e/browser/screen.ts'
 import { expectToast } from '#e2e/browser/toast.ts'
+import { dragByFinger } from '#e2e/browser/touch.ts'
 import { emails, password } from '#e2e/server/account.ts'
-import { phoneWith } from '#e2e/server/phone.ts'
+import { authenticatorWith } from '#e2e/server/authenticator.ts'
 
-const house = openHouse()
+const app = openApp()
 const today = '2026-11-20'
 
 test('By keyboard alone somebody signs in, draws a term and generates a calendar', async () => {
-  const { page } = await house.visit({ today })
+  const { page } = await app.visit({ today })
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
   await tabTo(page, page.getByRole('button', { name: 'Get Started' }).first())
@@ -26,7 +26,7 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
 
   await tabTo(page, page.getByRole('button', { name: 'Use backup method' }))
   await press('Enter')
-  const phone = phoneWith(await page.locator('code').innerText())
+  const phone = authenticatorWith(await page.locator('code').innerText())
   await tabTo(page, page.getByLabel('Digit 1 of 6'))
   await page.keyboard.type(phone.nextCode())
   await tabTo(page, page.getByLabel('I have saved these codes'))
@@ -61,7 +61,7 @@ test('By keyboard alone somebody signs in, draws a term and generates a calendar
 })
 
 test('On a phone somebody draws a term by touch, moves its half-term and generates a calendar', async () => {
-  const { page } = await house.visitAs(emails.admin, {
+  const { page } = await app.visitAs(emails.admin, {
     width: 390,
     height: 844,
     hasTouch: true,

@@ -1,9 +1,9 @@
-import type { Phone } from './phone.ts'
+import type { Authenticator } from './authenticator.ts'
 
 /** What a person keeps between two visits. */
 export type Account = {
   readonly email: string
-  readonly phone: Phone
+  readonly phone: Authenticator
   /** Those that are left. */
   readonly recoveryCodes: string[]
 }

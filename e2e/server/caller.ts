@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auth } from '#contract/people/auth.ts'
 import { type Account, password, takeRecoveryCode } from './account.ts'
-import { phoneWith } from './phone.ts'
+import { authenticatorWith } from './authenticator.ts'
 
 const sessionCookie = 'session'
 
@@ -53,7 +53,7 @@ const SetupEnd = z.object({ recoveryCodes: z.array(z.string()) })
 export async function signInFirst(caller: Caller, email: string): Promise<Account> {
   await succeed(caller.send('POST', auth.login.path, { body: { email, password } }))
   const start = SetupStart.parse(await succeed(caller.get(auth.startSecondFactor.path)))
-  const phone = phoneWith(start.secret)
+  const phone = authenticatorWith(start.secret)
   const body = { code: phone.nextCode() }
   const end = SetupEnd.parse(await succeed(caller.send('POST', auth.completeSecondFactor.path, { body })))
   return { email, phone, recoveryCodes: end.recoveryCodes }

@@ -16,7 +16,7 @@ export type Budget = {
   page: string
   /** Sources that the page loads on demand, by the end of their path; none where the entry holds it all. */
   lazySources: readonly string[]
-  mostBytes: number
+  maxBytes: number
 }
 
 /** Throws a sentence when what a first visit to a page loads is too much, in brotli, for a phone on a poor line. */
@@ -33,10 +33,10 @@ export function checkBudget(budget: Budget, scripts: readonly BuiltScript[]): nu
   }
   const loaded = withImports(first, scripts)
   const bytes = loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
-  if (bytes <= budget.mostBytes) return bytes
+  if (bytes <= budget.maxBytes) return bytes
   throw new Error(
     `The ${budget.page} loads ${inKilobytes(bytes)} of JavaScript at the first visit, and its budget is ${inKilobytes(
-      budget.mostBytes,
+      budget.maxBytes,
     )}: load less, or load it when it is wanted. It is in ${loaded.map(({ fileName }) => fileName).join(', ')}.`,
   )
 }

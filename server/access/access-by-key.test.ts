@@ -7,8 +7,8 @@ import type { Browser } from '#server/test/app/browser.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // Every endpoint is here from the moment it exists, and closed to keys until it names a scope.
 
@@ -20,7 +20,7 @@ const isOpen = ({ access, method }: Endpoint) => access === 'anyone' && method =
 const closed = all.filter(([, endpoint]) => endpoint.scope === undefined && !isOpen(endpoint))
 const opened = all.filter(([, endpoint]) => endpoint.scope !== undefined)
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let ours: Tenant
 let theirs: Tenant
@@ -28,17 +28,17 @@ let theirs: Tenant
 let programs: readonly Browser[]
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
-  ours = await furnishTenant(house, 'ourmark')
-  theirs = await furnishTenant(house, 'theirmark')
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
   const made = [
     await makeKey(ours.people.org_admin),
     await makeKey(ours.people.org_admin, { of: 'organization' }),
   ]
-  programs = made.map(({ key }) => openProgram(house, key))
+  programs = made.map(({ key }) => openProgram(testApp, key))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 function send(program: Browser, { method, path, body: taken }: Endpoint, id: string) {
   const url = path.replace(/:\w+/, id)
@@ -79,7 +79,7 @@ describe('an API key', () => {
   test.each(opened)('does not open %s without its scope', async (_, endpoint) => {
     const others = apiScopes.filter((scope) => scope !== endpoint.scope)
     const admin = await people.signedIn('org_admin', { organizationId: ours.organizationId })
-    const program = openProgram(house, (await makeKey(admin, { scopes: others })).key)
+    const program = openProgram(testApp, (await makeKey(admin, { scopes: others })).key)
     const answer = await send(program, endpoint, endpoint.path.includes('/:') ? idOf(endpoint, ours) : '')
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
     expect(answer.json().message).toContain(endpoint.scope)
@@ -110,7 +110,7 @@ describe('an API key', () => {
     async (name, endpoint) => {
       // An address each, as whoever shows many wrong keys is turned away.
       const index = all.findIndex(([other]) => other === name)
-      const program = openProgram(house, 'tc_wrong', `198.18.${index >> 8}.${index & 255}`)
+      const program = openProgram(testApp, 'tc_wrong', `198.18.${index >> 8}.${index & 255}`)
       const answer = await send(program, endpoint, randomUUID())
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
     },

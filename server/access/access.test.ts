@@ -9,8 +9,8 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { feedContent } from '#server/test/outside/holiday-feed.ts'
 import { bodiesToSend } from '#server/test/tenants/bodies-to-send.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // Every endpoint of the contract is here from the moment it exists.
 
@@ -39,7 +39,7 @@ const aCourier = {
   deliver: async () => ({ status: 204, beginning: '' }),
 }
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let ours: Tenant
 let theirs: Tenant
@@ -47,14 +47,14 @@ let theirs: Tenant
 let revisionOf: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  house = await startTestApp({ bankHolidayFeed: aFeed, courier: aCourier })
-  people = peopleOf(house)
-  ours = await furnishTenant(house, 'ourmark')
-  theirs = await furnishTenant(house, 'theirmark')
-  const { rows } = await house.ownerPool.query('select calendar_id, id from calendar_revisions')
+  testApp = await startTestApp({ bankHolidayFeed: aFeed, webhookSender: aCourier })
+  people = peopleOf(testApp)
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
+  const { rows } = await testApp.ownerPool.query('select calendar_id, id from calendar_revisions')
   revisionOf = new Map(rows.map((row) => [row.calendar_id, row.id]))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 function send(browser: Browser, { method, path, body: taken }: Endpoint, id: string, body?: unknown) {
   const url = path.replace(/:\w+/, id)
@@ -213,12 +213,12 @@ async function everythingOf({ organizationId }: Tenant): Promise<unknown> {
   ]
   const rows = await Promise.all(
     tables.map((table) =>
-      house.ownerPool.query(`select * from ${table} where organization_id = $1 order by id`, [
+      testApp.ownerPool.query(`select * from ${table} where organization_id = $1 order by id`, [
         organizationId,
       ]),
     ),
   )
-  const { rows: organization } = await house.ownerPool.query('select * from organizations where id = $1', [
+  const { rows: organization } = await testApp.ownerPool.query('select * from organizations where id = $1', [
     organizationId,
   ])
   return [organization, ...rows.map((result) => result.rows)]

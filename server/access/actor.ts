@@ -3,7 +3,7 @@ import type { SessionUser, SignInStep } from '#contract/people/auth.ts'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { whyClosed } from './open-house.ts'
+import { whyClosed } from './maintenance.ts'
 
 /** Who is calling: a person with a session that is still good. */
 export type Actor = SessionUser & {

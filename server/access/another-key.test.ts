@@ -5,23 +5,23 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { codeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a server with another SECRET_KEY says so to whoever shows a code, and in one line of its log', async () => {
-  const anna = await peopleOf(house).withAccount('org_admin')
+  const anna = await peopleOf(testApp).withAccount('org_admin')
   const lines: string[] = []
   const other = await buildApp({
-    ...house.outside,
-    settings: { ...house.outside.settings, secretKey: randomBytes(32) },
+    ...testApp.outside,
+    settings: { ...testApp.outside.settings, secretKey: randomBytes(32) },
     log: { level: 'error', stream: { write: (line) => lines.push(line) } },
   })
   const { email, password } = anna
-  const payload = { email, password, twoFactorCode: codeNow(house, anna) }
+  const payload = { email, password, twoFactorCode: codeNow(testApp, anna) }
   const answer = await other.inject({ method: 'POST', url: '/api/auth/login', payload })
   await other.close()
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Actor, type PersonRow, personOf } from './actor.ts'
-import { whyClosed } from './open-house.ts'
+import { whyClosed } from './maintenance.ts'
 
 type KeyRow = PersonRow & { key_id: string; scopes: ApiScope[]; key_organization_id: string | null }
 

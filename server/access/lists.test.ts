@@ -8,21 +8,21 @@ import { givenIn } from '#server/test/given.ts'
 
 // Every list of the contract is here from the moment it exists.
 
-let house: TestApp
+let testApp: TestApp
 let system: Person
 let idOf: (path: string) => string
 
 beforeAll(async () => {
-  house = await startTestApp()
-  const calendar = await givenIn(house).calendar({ status: 'pending' })
-  system = await peopleOf(house).signedIn('system_admin')
+  testApp = await startTestApp()
+  const calendar = await givenIn(testApp).calendar({ status: 'pending' })
+  system = await peopleOf(testApp).signedIn('system_admin')
   await system.put('/api/auth/organization', { organizationId: calendar.organizationId })
   idOf = (path) => {
     if (path.startsWith('/api/organizations/')) return calendar.organizationId
     return path.startsWith('/api/calendars/') ? calendar.id : randomUUID()
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 function parametersOf({ query }: Endpoint): readonly string[] {
   return query && 'shape' in query ? Object.keys(query.shape as object) : []

@@ -4,30 +4,30 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { rolledOut } from '#server/test/rolled-out.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a page that asks how far a job has come keeps nobody signed in', async () => {
-  const { organizationId } = await givenIn(house).site()
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const { organizationId } = await givenIn(testApp).site()
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const { id } = await rolledOut(anna).start()
   const path = `/api/roll-outs/${id}`
   for (let asked = 0; asked < 2; asked += 1) {
-    house.clock.advance({ minutes: 14 })
+    testApp.clock.advance({ minutes: 14 })
     expect((await anna.get(path)).statusCode).toBe(200)
   }
-  house.clock.advance({ minutes: 3 })
+  testApp.clock.advance({ minutes: 3 })
   expect((await anna.get(path)).statusCode).toBe(401)
 })
 
 test('what the person does themselves keeps them signed in', async () => {
-  const anna = await peopleOf(house).signedIn('org_admin')
+  const anna = await peopleOf(testApp).signedIn('org_admin')
   for (let asked = 0; asked < 3; asked += 1) {
-    house.clock.advance({ minutes: 14 })
+    testApp.clock.advance({ minutes: 14 })
     expect((await anna.get('/api/sites')).statusCode).toBe(200)
   }
 })

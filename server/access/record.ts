@@ -6,7 +6,7 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 /** Where a call came from and when, for the audit. */
 export type Trace = { readonly now: Date; readonly address: string; readonly requestId: string }
 
-export type Deed = {
+export type AuditEvent = {
   readonly action: AuditAction
   readonly subjectType: string
   readonly subjectId: string | null
@@ -19,7 +19,7 @@ export type Deed = {
 }
 
 /** Writes an audit entry, in the transaction of what it tells of. Personal fields go in by name, never by value. */
-export async function record(db: Database, trace: Trace, deed: Deed): Promise<void> {
+export async function record(db: Database, trace: Trace, deed: AuditEvent): Promise<void> {
   await db.insert(auditEntries).values({
     ...deed,
     before: deed.before ?? null,

@@ -12,8 +12,8 @@ import { serve } from '#server/http/serve.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // The second guard alone: these tests ask the tables without any of the first one's conditions.
 
@@ -29,19 +29,19 @@ const guardedFacts = [
   'system_settings',
 ]
 
-let house: TestApp
+let testApp: TestApp
 let ours: Tenant
 let theirs: Tenant
 
 beforeAll(async () => {
-  house = await startTestApp()
-  ours = await furnishTenant(house, 'ourmark')
-  theirs = await furnishTenant(house, 'theirmark')
+  testApp = await startTestApp()
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function tenantTables(): Promise<string[]> {
-  const { rows } = await house.ownerPool.query<{ name: string; secured: boolean }>(
+  const { rows } = await testApp.ownerPool.query<{ name: string; secured: boolean }>(
     `select relname as name, relrowsecurity as secured from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -50,7 +50,7 @@ async function tenantTables(): Promise<string[]> {
 
 describe('row-level security', () => {
   test('is on for every table but those that have no tenant', async () => {
-    const { rows } = await house.ownerPool.query<{ name: string }>(
+    const { rows } = await testApp.ownerPool.query<{ name: string }>(
       `select relname as name from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity order by 1`,
     )
@@ -59,7 +59,7 @@ describe('row-level security', () => {
 
   test('shows a caller of whom nothing is known nothing at all', async () => {
     for (const table of await tenantTables()) {
-      const { rows } = await house.pool.query(`select * from ${table}`)
+      const { rows } = await testApp.pool.query(`select * from ${table}`)
       expect(rows, table).toEqual([])
     }
   })
@@ -81,7 +81,7 @@ describe('row-level security', () => {
   test('has something of theirs to hold back in every table', async () => {
     const marks = marksOf(theirs)
     for (const table of await tenantTables()) {
-      const rows = JSON.stringify((await house.ownerPool.query(`select * from ${table}`)).rows)
+      const rows = JSON.stringify((await testApp.ownerPool.query(`select * from ${table}`)).rows)
       expect(
         marks.some((mark) => rows.includes(mark)),
         table,
@@ -105,7 +105,7 @@ describe('row-level security', () => {
   })
 
   test('keeps what was changed in a draft from a council, in the audit too', async () => {
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `insert into audit_entries (organization_id, action, subject_type, subject_id, result, at)
        select $1, action, 'calendar', $2, 'ok', now() from unnest(array['calendar.edit', 'calendar.submit']) action`,
       [ours.organizationId, ours.calendarId.pending],
@@ -117,7 +117,7 @@ describe('row-level security', () => {
   })
 
   test('shows a template of one site to its readers alone, and lets nobody publish one to all tenants', async () => {
-    const stranger = await peopleOf(house).signedIn('site_manager', { organizationId: ours.organizationId })
+    const stranger = await peopleOf(testApp).signedIn('site_manager', { organizationId: ours.organizationId })
     const all = sql`select name from calendar_templates`
     expect(await askAs(ours.people.site_user, all)).toHaveLength(1)
     expect(await askAs(stranger, all)).toEqual([])
@@ -149,7 +149,7 @@ describe('row-level security', () => {
     const change = sql`update local_authorities set contact_email = 'me@example.org' where id = ${ours.localAuthorityId}`
     for (const person of Object.values(ours.people))
       expect(await countAs(person, change), person.role).toBe(0)
-    expect(await countAs(await peopleOf(house).signedIn('system_admin'), change)).toBe(1)
+    expect(await countAs(await peopleOf(testApp).signedIn('system_admin'), change)).toBe(1)
   })
 
   test('lets a council keep its own term dates, a system administrator any, and others none', async () => {
@@ -158,7 +158,9 @@ describe('row-level security', () => {
       values (${tenant.localAuthorityId}, ${year}, '[]', '[]', 'page', now())`
     const { la_user, ...others } = ours.people
     expect(await countAs(la_user, keepFor(ours, '2026-27'))).toBe(1)
-    expect(await countAs(await peopleOf(house).signedIn('system_admin'), keepFor(theirs, '2026-27'))).toBe(1)
+    expect(await countAs(await peopleOf(testApp).signedIn('system_admin'), keepFor(theirs, '2026-27'))).toBe(
+      1,
+    )
     await expect(countAs(la_user, keepFor(theirs, '2027-28'))).rejects.toThrow()
     const touch = sql`update published_term_dates set source = 'mine'`
     expect(await countAs(la_user, touch)).toBe(1)
@@ -190,13 +192,13 @@ describe('row-level security', () => {
 
   test('is not needed for a row that points across tenants: a composite foreign key stops even the owner', async () => {
     const smuggled = closureOf(ours.organizationId, theirs.calendarId.draft)
-    await expect(openDatabase(house.ownerPool).execute(smuggled)).rejects.toMatchObject({
+    await expect(openDatabase(testApp.ownerPool).execute(smuggled)).rejects.toMatchObject({
       cause: { constraint: 'closures_calendar' },
     })
   })
 
   test('lets a system administrator pass', async () => {
-    const admin = await peopleOf(house).signedIn('system_admin')
+    const admin = await peopleOf(testApp).signedIn('system_admin')
     const seen = await askAs(admin, sql`select id from sites`)
     expect(seen).toHaveLength(2)
   })
@@ -212,7 +214,7 @@ describe('a call that forgot to look at reach', () => {
       const gone = await db.delete(calendars).where(eq(calendars.id, params.id)).returning()
       return { id: `${found.length} found, ${gone.length} gone`, outcome: 'deleted' as const }
     })
-    serve(app, house.outside, [forgetful])
+    serve(app, testApp.outside, [forgetful])
     const answers = await Promise.all(
       Object.values(ours.people).map(async (person) => {
         const url = `/api/calendars/${theirs.calendarId.pending}`
@@ -231,7 +233,7 @@ function marksOf({ mark, organizationId, exportId, people }: Tenant): string[] {
 }
 
 async function askAs(caller: Pick<Caller, 'id' | 'role'> & Partial<Caller>, query: ReturnType<typeof sql>) {
-  return asCaller(house.pool, callerOf(caller), async (db) => (await db.execute(query)).rows)
+  return asCaller(testApp.pool, callerOf(caller), async (db) => (await db.execute(query)).rows)
 }
 
 async function countAs(
@@ -239,7 +241,7 @@ async function countAs(
   query: ReturnType<typeof sql>,
 ): Promise<number> {
   return asCaller(
-    house.pool,
+    testApp.pool,
     callerOf(caller),
     async (db: Database) => (await db.execute(query)).rowCount ?? 0,
   )

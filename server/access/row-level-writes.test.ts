@@ -4,21 +4,21 @@ import { asCaller, type Caller } from '#server/access/as-actor.ts'
 import { callerOf } from '#server/test/app/caller-of.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // The second guard alone, as row-level-security.test.ts: what it lets nobody write of reports and keys.
 
-let house: TestApp
+let testApp: TestApp
 let ours: Tenant
 let theirs: Tenant
 
 beforeAll(async () => {
-  house = await startTestApp()
-  ours = await furnishTenant(house, 'ourmark')
-  theirs = await furnishTenant(house, 'theirmark')
+  testApp = await startTestApp()
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** The tables of reports, with what else a row of each needs. */
 const intoReports = [
@@ -28,7 +28,7 @@ const intoReports = [
 ] as const
 
 async function countAs(who: Parameters<typeof callerOf>[0], query: ReturnType<typeof sql>): Promise<number> {
-  return asCaller(house.pool, callerOf(who), async (db) => (await db.execute(query)).rowCount ?? 0)
+  return asCaller(testApp.pool, callerOf(who), async (db) => (await db.execute(query)).rowCount ?? 0)
 }
 
 test('nobody puts a report into another tenant, or moves one there', async () => {
@@ -55,7 +55,7 @@ test('whoever has left shares nothing any more where they were', async () => {
 
 test('nobody brings a revoked key back, whoever they are', async () => {
   const revoke = (at: string) => sql`update api_keys set revoked_at = ${sql.raw(at)}`
-  const system = await peopleOf(house).signedIn('system_admin')
+  const system = await peopleOf(testApp).signedIn('system_admin')
   expect(await countAs(ours.people.org_admin, revoke('now()'))).toBeGreaterThan(0)
   for (const at of ['null', `now() + interval '1 day'`]) {
     await expect(countAs(ours.people.org_admin, revoke(at)), at).rejects.toThrow()

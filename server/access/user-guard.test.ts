@@ -7,18 +7,22 @@ import { givenIn } from '#server/test/given.ts'
 
 // The database's own word on who may change what people are: nothing here goes through a call.
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const change = (person: Person, set: string, of: { id: string }) =>
-  asCaller(house.pool, { ...person, effectiveOrganizationId: person.organizationId ?? null }, async (db) => {
-    const { rowCount } = await db.execute(sql`update users set ${sql.raw(set)} where id = ${of.id}`)
-    return rowCount
-  })
+  asCaller(
+    testApp.pool,
+    { ...person, effectiveOrganizationId: person.organizationId ?? null },
+    async (db) => {
+      const { rowCount } = await db.execute(sql`update users set ${sql.raw(set)} where id = ${of.id}`)
+      return rowCount
+    },
+  )
 
 const permission = { cause: { code: '42501' } }
 
@@ -30,26 +34,26 @@ describe('the guard of people', () => {
     `email = 'another@example.org'`,
     `all_sites = 'edit'`,
   ])('nobody sets it for themselves: %s', async (set) => {
-    const anna = await peopleOf(house).signedIn('site_user')
+    const anna = await peopleOf(testApp).signedIn('site_user')
     await expect(change(anna, set, anna)).rejects.toMatchObject(permission)
     expect(await change(anna, `first_name = 'Anna'`, anna)).toBe(1)
   })
 
   test('an administrator changes their own members, and makes none a system administrator or a council’s', async () => {
-    const { id: organizationId } = await givenIn(house).organization({})
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const member = await peopleOf(house).signedIn('site_user', { organizationId })
+    const { id: organizationId } = await givenIn(testApp).organization({})
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(testApp).signedIn('site_user', { organizationId })
     expect(await change(admin, `role = 'site_manager'`, member)).toBe(1)
     for (const role of ['system_admin', 'la_user'])
       await expect(change(admin, `role = '${role}'`, member), role).rejects.toMatchObject(permission)
-    const stranger = await peopleOf(house).signedIn('site_user')
+    const stranger = await peopleOf(testApp).signedIn('site_user')
     expect(await change(admin, 'is_active = false', stranger)).toBe(0)
   })
 
   test('nobody sets what proves somebody else, and an administrator may take their second factor away', async () => {
-    const { id: organizationId } = await givenIn(house).organization({})
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const member = await peopleOf(house).signedIn('site_user', { organizationId })
+    const { id: organizationId } = await givenIn(testApp).organization({})
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(testApp).signedIn('site_user', { organizationId })
     for (const set of [`password = 'x'`, `two_factor_secret = 'x'`])
       await expect(change(admin, set, member), set).rejects.toMatchObject(permission)
     const reset = 'two_factor_secret = null, is_two_factor_enabled = false'
@@ -59,9 +63,9 @@ describe('the guard of people', () => {
   })
 
   test('two administrators who end each other at once leave one of them', async () => {
-    const { id: organizationId } = await givenIn(house).organization({})
-    const one = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const two = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const { id: organizationId } = await givenIn(testApp).organization({})
+    const one = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const two = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const ends = await Promise.allSettled([
       change(one, 'is_active = false', two),
       change(two, 'is_active = false', one),
@@ -73,12 +77,12 @@ describe('the guard of people', () => {
   })
 
   test('a new site is granted to those who have all of them', async () => {
-    const { id: organizationId } = await givenIn(house).organization({})
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const member = await peopleOf(house).signedIn('site_manager', { organizationId })
+    const { id: organizationId } = await givenIn(testApp).organization({})
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const member = await peopleOf(testApp).signedIn('site_manager', { organizationId })
     expect(await change(admin, `all_sites = 'edit'`, member)).toBe(1)
-    const { id: siteId } = await givenIn(house).site({ organizationId })
-    const { rows } = await house.ownerPool.query(
+    const { id: siteId } = await givenIn(testApp).site({ organizationId })
+    const { rows } = await testApp.ownerPool.query(
       'select site_id, can_edit from user_site_access where user_id = $1',
       [member.id],
     )

@@ -5,18 +5,18 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const programWith = (key: string) => openProgramElsewhere(house, key)
+const programWith = (key: string) => openProgramElsewhere(testApp, key)
 
 const keysOf = async (person: Person) => (await person.get('/api/auth/api-keys')).json()
 const input = { name: 'Website', scopes: ['sites:read'], life: 30 }
@@ -34,21 +34,21 @@ describe('making a key', () => {
       { id, name: 'Website', hint, lastUsedAt: null, isExpired: false },
     ])
     expect(JSON.stringify(await keysOf(anna))).not.toContain(key)
-    const { rows } = await house.ownerPool.query('select * from api_keys where id = $1', [id])
+    const { rows } = await testApp.ownerPool.query('select * from api_keys where id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(key.slice(3, -4))
-    const { rows: audited } = await house.ownerPool.query(
+    const { rows: audited } = await testApp.ownerPool.query(
       'select * from audit_entries where subject_id = $1',
       [id],
     )
     expect(audited).toMatchObject([{ action: 'api-key.make', actor_id: anna.id, after: { name: 'Website' } }])
-    expect((await lettersTo(house, anna.email)).map(({ subject }) => subject)).toEqual([
+    expect((await lettersTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
       'An API key was made',
     ])
   })
 
   test('needs password and code from within the last five minutes', async () => {
     const anna = await people.signedIn('org_admin')
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     for (const path of ['/api/auth/api-keys', `/api/organizations/${anna.organizationId}/api-keys`])
       expect((await anna.post(path, input)).json().code).toBe('confirmation-required')
     expect(await keysOf(anna)).toEqual([])
@@ -81,7 +81,7 @@ describe('making a key', () => {
   test('ends at twenty, until one is revoked', async () => {
     const anna = await people.signedIn('org_admin')
     for (let made = 0; made < 20; made += 1) await makeKey(anna)
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     const refused = await anna.post('/api/auth/api-keys', input)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'in-use'])
     const [first] = await keysOf(anna)
@@ -111,7 +111,7 @@ describe('a key', () => {
     expect(reached.map((found) => found.id)).toEqual([site.id])
     const calendar = await given.calendar({ siteId: site.id })
     expect((await program.post(`/api/calendars/${calendar.id}/submit`)).statusCode).toBe(200)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select actor_id, api_key_id from audit_entries where subject_id = $1 and action = 'calendar.submit'`,
       [calendar.id],
     )
@@ -177,12 +177,12 @@ describe('a key', () => {
     await anna.post('/api/auth/api-keys', input)
     await makeKey(anna)
     const told = async () => {
-      await house.workOn('tell-of-expiring-keys')
-      const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+      await testApp.workOn('tell-of-expiring-keys')
+      const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
       return subjects.filter((subject) => subject.includes('expires'))
     }
     expect(await told()).toEqual([])
-    house.clock.advance({ hours: 24 * 24 })
+    testApp.clock.advance({ hours: 24 * 24 })
     expect(await told()).toEqual([
       expect.stringMatching(/^The API key “Website” expires on \d+ October 2026$/),
     ])
@@ -195,9 +195,9 @@ describe('a key', () => {
     const exported = await anna.get('/api/auth/export')
     expect(exported.json().apiKeys).toMatchObject([{ name: 'Website', revokedAt: null }])
     expect(exported.body).not.toContain(key)
-    await house.ownerPool.query(`update users set deletion_due_at = '2026-01-01' where id = $1`, [anna.id])
-    await house.workOn('erase-accounts')
-    const { rows } = await house.ownerPool.query('select name from api_keys where id = $1', [id])
+    await testApp.ownerPool.query(`update users set deletion_due_at = '2026-01-01' where id = $1`, [anna.id])
+    await testApp.workOn('erase-accounts')
+    const { rows } = await testApp.ownerPool.query('select name from api_keys where id = $1', [id])
     expect(rows).toEqual([])
   })
 
@@ -207,13 +207,13 @@ describe('a key', () => {
     const lastUsed = async () => (await keysOf(anna))[0].lastUsedAt
     await program.get('/api/sites')
     const first = await lastUsed()
-    expect(first).toBe(house.clock.now().toISOString())
-    house.clock.advance({ minutes: 3 })
+    expect(first).toBe(testApp.clock.now().toISOString())
+    testApp.clock.advance({ minutes: 3 })
     await program.get('/api/sites')
     expect(await lastUsed()).toBe(first)
-    house.clock.advance({ minutes: 3 })
+    testApp.clock.advance({ minutes: 3 })
     await program.get('/api/sites')
-    expect(await lastUsed()).toBe(house.clock.now().toISOString())
+    expect(await lastUsed()).toBe(testApp.clock.now().toISOString())
   })
 
   test('makes a thing once under an Idempotency-Key, which is no other key’s', async () => {

@@ -6,7 +6,7 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Call } from '#server/http/route.ts'
@@ -29,8 +29,8 @@ export function makeApiKey({ settings }: Outside) {
       )
     const lacking = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
     if (lacking !== undefined) throw invalidInput({ scopes: `Your role does not allow ${lacking}.` })
-    const made = await keepKey(db, call, null)
-    await tellOfSecurity(db, settings, now, actor, 'api-key-made')
+    const made = await saveKey(db, call, null)
+    await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
     return made
   }
 }
@@ -38,16 +38,16 @@ export function makeApiKey({ settings }: Outside) {
 export function makeApiKeyForOrganization({ settings }: Outside) {
   return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<MadeApiKey> => {
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
-    const made = await keepKey(db, call, id)
-    await tellOfSecurity(db, settings, call.now, call.actor, 'organization-key-made')
+    const made = await saveKey(db, call, id)
+    await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
     return made
   }
 }
 
-async function keepKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
+async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
   const { actor, body, now } = call
   requireFreshConfirmation(actor, now)
-  await requireRoom(db, actor.id, organizationId)
+  await requireSpace(db, actor.id, organizationId)
   const key = `${prefix}${makeToken()}`
   const { name, scopes, life } = body
   const row = {
@@ -78,7 +78,7 @@ async function keepKey(db: Database, call: MakeCall, organizationId: string | nu
 }
 
 /** Locks first, so that of keys made at the same moment each is counted. */
-async function requireRoom(db: Database, userId: string, organizationId: string | null): Promise<void> {
+async function requireSpace(db: Database, userId: string, organizationId: string | null): Promise<void> {
   const whose = `API keys of ${organizationId ?? userId}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
   const ofSame =

@@ -4,18 +4,18 @@ import { makeKey, openProgram, openProgramElsewhere } from '#server/test/app/pro
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const programWith = (key: string) => openProgramElsewhere(house, key)
+const programWith = (key: string) => openProgramElsewhere(testApp, key)
 
 const input = { name: 'Website', scopes: ['sites:read'], life: 30 }
 
@@ -44,7 +44,7 @@ describe('a key is refused at once, and always in the same words', () => {
     for (const other of [colleague, stranger])
       expect((await other.delete(`/api/api-keys/${id}`)).statusCode).toBe(404)
     expect((await programWith(key).get('/api/sites')).statusCode).toBe(200)
-    house.clock.advance({ minutes: 10 })
+    testApp.clock.advance({ minutes: 10 })
     expect((await anna.delete(`/api/api-keys/${id}`)).statusCode).toBe(200)
     expect(await refusalOf(key)).toEqual(notGood)
     expect((await anna.delete(`/api/api-keys/${id}`)).statusCode).toBe(404)
@@ -61,7 +61,7 @@ describe('a key is refused at once, and always in the same words', () => {
   test('when it has expired', async () => {
     const anna = await people.signedIn('org_admin')
     const { key } = (await anna.post('/api/auth/api-keys', input)).json()
-    house.clock.advance({ hours: 30 * 24 })
+    testApp.clock.advance({ hours: 30 * 24 })
     expect(await refusalOf(key)).toEqual(notGood)
   })
 
@@ -82,7 +82,7 @@ describe('a key is refused at once, and always in the same words', () => {
     expect((await programWith(key).get('/api/sites')).statusCode).toBe(200)
     for (const change of [lost, back]) {
       const values = change.includes('$2') ? [anna.id, anna.organizationId] : [anna.id]
-      await house.ownerPool.query(`update users set ${change} where id = $1`, values)
+      await testApp.ownerPool.query(`update users set ${change} where id = $1`, values)
       expect(await refusalOf(key)).toEqual(notGood)
     }
   })
@@ -91,7 +91,7 @@ describe('a key is refused at once, and always in the same words', () => {
     const anna = await people.signedIn('org_admin')
     const { key } = await makeKey(anna)
     const set = (table: string, change: string, id: string | null) =>
-      house.ownerPool.query(`update ${table} set ${change} where id = $1`, [id])
+      testApp.ownerPool.query(`update ${table} set ${change} where id = $1`, [id])
     await set('organizations', 'archived_at = now()', anna.organizationId)
     expect(await refusalOf(key)).toEqual(notGood)
     await set('organizations', 'archived_at = null', anna.organizationId)
@@ -117,7 +117,7 @@ describe('how often', () => {
   })
 
   test('wrong keys are looked at is counted for each address', async () => {
-    const guesser = openProgram(house, 'tc_guess', '203.0.113.9')
+    const guesser = openProgram(testApp, 'tc_guess', '203.0.113.9')
     for (let guess = 0; guess < 30; guess += 1) expect((await guesser.get('/api/sites')).statusCode).toBe(401)
     expect((await guesser.get('/api/sites')).statusCode).toBe(429)
     expect(await refusalOf('tc_guess')).toEqual(notGood)
@@ -125,9 +125,9 @@ describe('how often', () => {
 
   test('a good key passes, however many wrong ones its address has shown', async () => {
     const { key } = await makeKey(await people.signedIn('org_admin'))
-    const guesser = openProgram(house, 'tc_guess', '203.0.113.10')
+    const guesser = openProgram(testApp, 'tc_guess', '203.0.113.10')
     for (let guess = 0; guess < 31; guess += 1) await guesser.get('/api/sites')
     expect((await guesser.get('/api/sites')).statusCode).toBe(429)
-    expect((await openProgram(house, key, '203.0.113.10').get('/api/sites')).statusCode).toBe(200)
+    expect((await openProgram(testApp, key, '203.0.113.10').get('/api/sites')).statusCode).toBe(200)
   })
 })

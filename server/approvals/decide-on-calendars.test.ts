@@ -6,15 +6,15 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { soundTerms, waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
 
-let house: TestApp
+let testApp: TestApp
 let nursery: Awaited<ReturnType<typeof waitingCalendarsIn>>
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  nursery = await waitingCalendarsIn(house)
+  nursery = await waitingCalendarsIn(testApp)
 })
 
 async function decide(
@@ -37,7 +37,7 @@ describe('approving many at once', () => {
     )
     for (const { id } of calendars)
       expect(await standingOf(id)).toMatchObject({ status: 'approved', publishedRevision: 1 })
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select actor_id from audit_entries where action = 'calendar.approve' and organization_id = $1`,
       [organizationId],
     )
@@ -47,7 +47,7 @@ describe('approving many at once', () => {
 
   test('refuses one by one, with a sentence each, and approves the others', async () => {
     const { admin, waiting } = nursery
-    const stranger = await givenIn(house).calendar({ status: 'pending', terms: soundTerms })
+    const stranger = await givenIn(testApp).calendar({ status: 'pending', terms: soundTerms })
     const own = await waiting('Own', { submittedBy: admin.id })
     const short = await waiting('Short', { terms: sheffieldTerms })
     const stale = await waiting('Stale')
@@ -78,7 +78,7 @@ describe('approving many at once', () => {
     const { admin, waiting } = nursery
     const own = await waiting('Own', { submittedBy: admin.id })
     await decide(admin, [own])
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'access.refused' and actor_id = $1`,
       [admin.id],
     )
@@ -108,7 +108,7 @@ describe('approving many at once', () => {
 
 describe('at once', () => {
   const revisionsOf = async (id: string) =>
-    (await house.ownerPool.query('select number from calendar_revisions where calendar_id = $1', [id])).rows
+    (await testApp.ownerPool.query('select number from calendar_revisions where calendar_id = $1', [id])).rows
 
   test('two who approve the same many have one outcome a calendar', async () => {
     const { admin, other, waiting } = nursery

@@ -5,15 +5,15 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
 import { waitingCalendarsIn } from '#server/test/waiting-calendars.ts'
 
-let house: TestApp
+let testApp: TestApp
 let nursery: Awaited<ReturnType<typeof waitingCalendarsIn>>
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  nursery = await waitingCalendarsIn(house)
+  nursery = await waitingCalendarsIn(testApp)
 })
 
 const inbox = async (person: Person, query = '') =>
@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect(await inbox(admin)).toMatchObject([
       {
         submittedBy: 'Meadow Lane Site Manager',
-        submittedAt: house.clock.now().toISOString(),
+        submittedAt: testApp.clock.now().toISOString(),
         revision: 1,
         changes: [],
         checks: {
@@ -64,7 +64,7 @@ describe('the inbox', () => {
   test('says what an amendment changes from what is published', async () => {
     const { admin, waiting } = nursery
     const { id } = await waiting('Amended', { isAmended: true })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update terms set end_date = '2026-12-16' where calendar_id = $1 and term_type = 'autumn'`,
       [id],
     )
@@ -79,16 +79,16 @@ describe('the inbox', () => {
     expect(await namesFor(admin)).toEqual([])
     expect(await countFor(admin)).toEqual({ waiting: 0 })
     expect(await namesFor(other)).toEqual(['Own'])
-    await house.ownerPool.query('update users set is_active = false where id = $1', [other.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [other.id])
     expect(await namesFor(admin)).toEqual(['Own'])
   })
 
   test('is of the organisation that is worked in', async () => {
     const { admin, organizationId, waiting } = nursery
     await waiting('Ours')
-    await givenIn(house).calendar({ status: 'pending' })
+    await givenIn(testApp).calendar({ status: 'pending' })
     expect(await namesFor(admin)).toEqual(['Ours'])
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     expect(await namesFor(system)).toEqual([])
     await system.put('/api/auth/organization', { organizationId })
     expect(await namesFor(system)).toEqual(['Ours'])
@@ -111,7 +111,7 @@ describe('the inbox', () => {
 
   test('is nobody’s but administrators’', async () => {
     const { planner } = nursery
-    const council = await peopleOf(house).signedIn('la_user')
+    const council = await peopleOf(testApp).signedIn('la_user')
     for (const person of [planner, council])
       for (const path of ['/api/approvals', '/api/approvals/count'])
         expect((await person.get(path)).statusCode).toBe(403)

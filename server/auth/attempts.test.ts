@@ -4,20 +4,20 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let visitors = 0
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Somebody at an address that nobody has called from yet. */
 function stranger() {
   visitors += 1
-  return openBrowser(house, `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`)
+  return openBrowser(testApp, `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`)
 }
 
 async function statusesOf(count: number, attempt: (round: number) => Promise<{ statusCode: number }>) {
@@ -45,19 +45,19 @@ describe('an account', () => {
   test('says when to try again, and does not open for the right password and code before that', async () => {
     const anna = await people.withAccount('org_admin')
     await statusesOf(10, () => guessPassword(anna))
-    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    const answer = await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().code).toBe('too-many-requests')
     const wait = Number(answer.headers['retry-after'])
     expect(wait).toBeGreaterThan(14 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
-    await house.ownerPool.query('update attempts set expire = 0')
-    expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(200)
+    await testApp.ownerPool.query('update attempts set expire = 0')
+    expect((await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })).statusCode).toBe(200)
   })
 
   test('is closed to an eleventh wrong code with the right password', async () => {
     const anna = await people.withAccount('org_admin')
-    const twoFactorCode = wrongCodeNow(house, anna)
+    const twoFactorCode = wrongCodeNow(testApp, anna)
     const statuses = await statusesOf(11, () => signIn(anna, { browser: stranger(), twoFactorCode }))
     expect(statuses).toEqual([...tenTimes(401), 429])
   })
@@ -92,13 +92,13 @@ describe('the count of an account', () => {
   test('is reset by a completed sign-in', async () => {
     const anna = await people.withAccount('org_admin')
     await statusesOf(9, () => guessPassword(anna))
-    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(await statusesOf(11, () => guessPassword(anna))).toEqual([...tenTimes(401), 429])
   })
 
   test('keeps no address that was typed', async () => {
     await signIn(await people.withAccount('org_admin'), { password: 'not this one either' })
-    const { rows } = await house.ownerPool.query('select key from attempts')
+    const { rows } = await testApp.ownerPool.query('select key from attempts')
     expect(rows.map(({ key }) => key).join()).not.toContain('@')
   })
 })
@@ -107,13 +107,13 @@ test('an open session goes on working while strangers try the account', async ()
   const anna = await people.withPassword('org_admin')
   await statusesOf(12, () => guessPassword(anna))
   expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
-  house.clock.advance({ seconds: 30 })
-  const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+  testApp.clock.advance({ seconds: 30 })
+  const proof = { password: anna.password, twoFactorCode: codeNow(testApp, anna) }
   expect((await anna.post('/api/auth/confirm', proof)).statusCode).toBe(200)
 })
 
 test('one source is refused after a hundred failures, whichever accounts it tries; others are not', async () => {
-  const spray = openBrowser(house, '203.0.113.7')
+  const spray = openBrowser(testApp, '203.0.113.7')
   const attempt = (round: number) =>
     spray.post('/api/auth/login', { email: `nobody-${round}@example.org`, password: 'summer holidays' })
   const statuses = await statusesOf(101, attempt)
@@ -127,8 +127,8 @@ test('right passwords buy no attempts, also when the count is forgotten between'
   const askForCode = () => signIn(anna)
   await Promise.all([
     ...Array.from({ length: 9 }, askForCode),
-    signIn(anna, { twoFactorCode: codeNow(house, anna) }),
+    signIn(anna, { twoFactorCode: codeNow(testApp, anna) }),
   ])
-  const { rows } = await house.ownerPool.query('select min(points)::int as least from attempts')
+  const { rows } = await testApp.ownerPool.query('select min(points)::int as least from attempts')
   expect(rows[0].least).toBeGreaterThanOrEqual(0)
 })

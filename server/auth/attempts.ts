@@ -51,7 +51,7 @@ export function countAttempts(pool: pg.Pool) {
     },
 
     /** Somebody has signed in altogether: earlier attempts are forgotten. */
-    forgetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
+    resetSignIns: (email: string) => ofAccount.delete(accountKey(email)),
 
     /** Counted apart from signing in, so that a stranger's attempts don't stand in the way of an open session. */
     async confirm(userId: string): Promise<void> {
@@ -75,7 +75,7 @@ export function countAttempts(pool: pg.Pool) {
       await count(ofLinks, sourceKey(address))
     },
 
-    forgetConfirmations: (userId: string) => ofConfirmation.delete(userId),
+    resetConfirmations: (userId: string) => ofConfirmation.delete(userId),
   }
 }
 

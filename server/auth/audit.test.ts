@@ -3,24 +3,24 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 const logLines: string[] = []
 
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     log: { level: 'info', stream: { write: (line) => void logLines.push(line) } },
   })
-  people = peopleOf(house)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   logLines.length = 0
 })
 
 /** What the audit has of somebody, oldest first. */
 async function auditOf({ id }: Pick<Person, 'id'>) {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select * from audit_entries where subject_id = $1 order by at, ctid',
     [id],
   )
@@ -39,18 +39,18 @@ describe('the audit tells', () => {
         organization_id: anna.organizationId,
         actor_id: null,
         address: '192.0.2.1',
-        at: house.clock.now(),
+        at: testApp.clock.now(),
         request_id: answer.headers['x-request-id'],
       },
     ])
   })
 
   test('of an address that nobody has, without keeping it', async () => {
-    const before = (await house.ownerPool.query('select * from audit_entries')).rows
+    const before = (await testApp.ownerPool.query('select * from audit_entries')).rows
     const answer = await people
       .nobody()
       .post('/api/auth/login', { email: 'typed-by-mistake@example.org', password: 'summer holidays' })
-    const after = (await house.ownerPool.query('select * from audit_entries')).rows
+    const after = (await testApp.ownerPool.query('select * from audit_entries')).rows
     expect(after).toHaveLength(before.length + 1)
     expect(after.at(-1)).toMatchObject({ result: 'refused', request_id: answer.headers['x-request-id'] })
     expect(JSON.stringify(after)).not.toContain('typed-by-mistake')
@@ -58,9 +58,9 @@ describe('the audit tells', () => {
 
   test('of wrong codes, of the sign-in and of the sign-out', async () => {
     const anna = await people.withAccount('org_admin')
-    await signIn(anna, { twoFactorCode: wrongCodeNow(house, anna) })
+    await signIn(anna, { twoFactorCode: wrongCodeNow(testApp, anna) })
     await signIn(anna, { recoveryCode: '0000-0000-0000-0000' })
-    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     await anna.post('/api/auth/logout')
     const entries = (await auditOf(anna)).map(({ action, result, after, actor_id }) => [
       action,
@@ -80,9 +80,9 @@ describe('the audit tells', () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(anna)
     await anna.post('/api/auth/setup-2fa', { code: '314159' })
-    const secret = (await setUpSecondFactor(house, anna)).secret
-    house.clock.advance({ seconds: 30 })
-    const proof = { password: anna.password, twoFactorCode: codeNow(house, { ...anna, secret }) }
+    const secret = (await setUpSecondFactor(testApp, anna)).secret
+    testApp.clock.advance({ seconds: 30 })
+    const proof = { password: anna.password, twoFactorCode: codeNow(testApp, { ...anna, secret }) }
     await anna.post('/api/auth/confirm', { ...proof, password: 'not this one either' })
     await anna.post('/api/auth/confirm', proof)
     await anna.post('/api/auth/disable-2fa')
@@ -105,8 +105,8 @@ describe('the log', () => {
     await signIn(anna, { password: 'not this one either' })
     await signIn(anna)
     const half = anna.token()
-    const { secret, recoveryCodes } = await setUpSecondFactor(house, anna)
-    const code = codeNow(house, { ...anna, secret })
+    const { secret, recoveryCodes } = await setUpSecondFactor(testApp, anna)
+    const code = codeNow(testApp, { ...anna, secret })
     await signIn(anna, { twoFactorCode: code })
     await signIn(anna, { recoveryCode: recoveryCodes[0] ?? '' })
     const log = logLines.join('')

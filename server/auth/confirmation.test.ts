@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let invited = 0
 function somebody(role: string) {
@@ -35,9 +35,9 @@ type Scene = {
 }
 
 async function scene(): Promise<Scene> {
-  const { organizationId, admin, member } = await staffOf(house)
-  const { id: localAuthorityId } = await givenIn(house).localAuthority()
-  const system = await peopleOf(house).signedIn('system_admin', { organizationId })
+  const { organizationId, admin, member } = await staffOf(testApp)
+  const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+  const system = await peopleOf(testApp).signedIn('system_admin', { organizationId })
   return { organizationId, localAuthorityId, system, admin, member }
 }
 
@@ -81,7 +81,7 @@ describe('a session that was confirmed more than five minutes ago', () => {
     ],
   ])('%s', async (_, act) => {
     const stale = await scene()
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const refused = await act(stale)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required'])
     const fresh = await act(await scene())
@@ -90,7 +90,7 @@ describe('a session that was confirmed more than five minutes ago', () => {
 
   test('goes on with everything else about people and organisations', async () => {
     const { organizationId, admin, member } = await scene()
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const answers = [
       await admin.post('/api/invitations', somebody('site_manager')),
       await admin.patch(`/api/users/${member.id}`, { ...named(member), role: member.role }),

@@ -4,39 +4,39 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Does the work while the app can't write to the table. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await house.ownerPool.query(`revoke insert, update on ${table} from ${appRole}`)
+  await testApp.ownerPool.query(`revoke insert, update on ${table} from ${appRole}`)
   try {
     return await work()
   } finally {
-    await house.ownerPool.query(`grant insert, update on ${table} to ${appRole}`)
+    await testApp.ownerPool.query(`grant insert, update on ${table} to ${appRole}`)
   }
 }
 
 describe.each(['attempts', 'audit_entries', 'sessions'])('while %s cannot be written', (table) => {
   test('nobody signs in', async () => {
     const anna = await people.withAccount('org_admin')
-    const answer = await without(table, () => signIn(anna, { twoFactorCode: codeNow(house, anna) }))
+    const answer = await without(table, () => signIn(anna, { twoFactorCode: codeNow(testApp, anna) }))
     expect(answer.statusCode).toBe(503)
     expect(answer.json().code).toBe('unavailable')
     expect(answer.headers['set-cookie']).toBeUndefined()
-    const { rowCount } = await house.ownerPool.query('select from sessions where user_id = $1', [anna.id])
+    const { rowCount } = await testApp.ownerPool.query('select from sessions where user_id = $1', [anna.id])
     expect(rowCount).toBe(0)
   })
 
   test('the code that was given is not used up', async () => {
     const anna = await people.withAccount('org_admin')
-    const twoFactorCode = codeNow(house, anna)
+    const twoFactorCode = codeNow(testApp, anna)
     await without(table, () => signIn(anna, { twoFactorCode }))
     expect((await signIn(anna, { twoFactorCode })).statusCode).toBe(200)
   })

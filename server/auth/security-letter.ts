@@ -64,7 +64,7 @@ const letters = {
 export type SecurityEvent = keyof typeof letters
 
 /** Writes to the person themselves, unless they want no such mail, in the transaction of what it tells of. */
-export async function tellOfSecurity(
+export async function notifyOfSecurityChange(
   db: Database,
   settings: Settings,
   now: Date,

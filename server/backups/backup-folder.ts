@@ -49,7 +49,7 @@ export async function sweepFolder(place: Place): Promise<void> {
 /** Leaves the database, which may share the disk, some room. */
 const sparedBytes = 256 * 1024 * 1024
 
-export async function requireRoom(folder: string, byteCount: number): Promise<void> {
+export async function requireSpace(folder: string, byteCount: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < byteCount + sparedBytes)
     throw invalidInput({

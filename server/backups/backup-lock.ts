@@ -35,7 +35,7 @@ export async function takeBackupLock(
 }
 
 /** Whether the lock is free: then nothing that is written down as running still is. */
-export async function isNobodyAtWork(db: Database): Promise<boolean> {
+export async function isIdle(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${backupLock}) as free`,
   )

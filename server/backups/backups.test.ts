@@ -6,26 +6,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreWords } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { takeBackupLock } from './backup-lock.ts'
 
 const passphrase = 'four words that do not match'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let admin: Person
 let folder: string
 
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     settings: { backupPassphrase: passphrase, backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) },
   })
-  folder = house.outside.settings.backupFolder
-  people = peopleOf(house)
-  await furnishTenant(house, 'ourmark')
+  folder = testApp.outside.settings.backupFolder
+  people = peopleOf(testApp)
+  await seedTenant(testApp, 'ourmark')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -47,7 +47,7 @@ async function made(body: { passphrase: string | null } = { passphrase: null }) 
 
 const actions = async () =>
   (
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `select action from audit_entries where action like 'backup.%' order by at, action desc`,
     )
   ).rows.map(({ action }) => action)
@@ -75,7 +75,7 @@ describe('a backup made from the dashboard', () => {
   test('wants a fresh confirmation, as does fetching, restoring or deleting one', async () => {
     const { id } = await made()
     const stale = await people.signedIn('system_admin')
-    await house.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
+    await testApp.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
     const source = { kind: 'backup', id }
     const answers = [
       await stale.post('/api/backups', { passphrase: null }),
@@ -93,12 +93,12 @@ describe('a backup made from the dashboard', () => {
     expect((await admin.post('/api/backups', { passphrase: 'short' })).statusCode).toBe(400)
     const backup = await made({ passphrase })
     expect(backup).toMatchObject({ isEncrypted: true, fileName: expect.stringMatching(/\.tar\.gz\.age$/) })
-    const { rows } = await house.ownerPool.query('select to_jsonb(b) as row from backups b')
+    const { rows } = await testApp.ownerPool.query('select to_jsonb(b) as row from backups b')
     expect(JSON.stringify(rows)).not.toContain(passphrase)
   })
 
   test('is made one at a time, whichever server is asked', async () => {
-    const { leave } = await takeBackupLock(house.outside.owner ?? {})
+    const { leave } = await takeBackupLock(testApp.outside.owner ?? {})
     const answer = await admin.post('/api/backups', { passphrase: null })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -108,7 +108,7 @@ describe('a backup made from the dashboard', () => {
   })
 
   test('that was killed in the middle says so, and what it left is swept away by the next', async () => {
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `insert into backups (file_name, is_encrypted, created_at) values ('term-calendar-half.tar.gz', false, now()) returning id`,
     )
     await writeFile(join(folder, 'term-calendar-half.tar.gz.part'), 'half')
@@ -149,12 +149,12 @@ describe('every night', () => {
     })
     const byHand = await made()
     for (let night = 0; night < 3; night += 1) {
-      house.clock.advance({ hours: 24 })
-      await house.workOn('nightly-backup')
+      testApp.clock.advance({ hours: 24 })
+      await testApp.workOn('nightly-backup')
       // Handed to a second server, or caught up with: still one a night.
-      await house.workOn('nightly-backup')
+      await testApp.workOn('nightly-backup')
     }
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select state, is_encrypted, file_name from backups where created_by is null and reason is null order by created_at`,
     )
     expect(rows.map(({ state }) => state)).toEqual(['gone', 'done', 'done'])
@@ -167,10 +167,10 @@ describe('every night', () => {
   test('none is made where it is switched off', async () => {
     admin = await anAdmin()
     await admin.put('/api/system/backups', { backsUpNightly: false, backupsKept: 2 })
-    house.clock.advance({ hours: 24 })
-    const before = await house.ownerPool.query('select count(*) from backups')
-    await house.workOn('nightly-backup')
-    expect((await house.ownerPool.query('select count(*) from backups')).rows).toEqual(before.rows)
+    testApp.clock.advance({ hours: 24 })
+    const before = await testApp.ownerPool.query('select count(*) from backups')
+    await testApp.workOn('nightly-backup')
+    expect((await testApp.ownerPool.query('select count(*) from backups')).rows).toEqual(before.rows)
   })
 })
 

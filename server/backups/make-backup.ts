@@ -11,7 +11,7 @@ import { record, type Trace } from '#server/access/record.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import type { Database } from '#server/db/database.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asHouse, nobodysId } from '#server/jobs/as-whom.ts'
+import { asSystem, noUserId } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import {
   backupFileName,
@@ -44,7 +44,7 @@ export async function startMaking(
     await openBackupFolder(outside.settings)
     await sweepFolder(outside.settings)
     const insert = (db: Database) => insertRow(db, wish)
-    const row = await (wish.by === null ? asHouse(outside, insert) : asCaller(outside.pool, wish.by, insert))
+    const row = await (wish.by === null ? asSystem(outside, insert) : asCaller(outside.pool, wish.by, insert))
     return { row, ended: make(outside, { row, owner, passphrase: wish.passphrase }).finally(leave) }
   } catch (error) {
     await leave()
@@ -67,7 +67,7 @@ async function insertRow(db: Database, { passphrase, by, trace }: Wish): Promise
     subjectType: 'backup',
     subjectId: id,
     organizationId: null,
-    actorId: by?.id ?? nobodysId,
+    actorId: by?.id ?? noUserId,
     result: 'ok',
     after: { isEncrypted },
   })
@@ -94,7 +94,7 @@ async function make(outside: Outside, { row, owner, passphrase }: Work): Promise
       secretKey: settings.secretKey,
       release: settings.release,
       passphrase,
-      onRows: tellNowAndThen(outside, row.id),
+      onRows: progressRecorder(outside, row.id),
     })
     await writeFile(sumPath(path), `${checksum}  ${basename(path)}\n`, { mode: 0o600, flush: true })
     await rename(partPath(path), path)
@@ -114,20 +114,20 @@ async function make(outside: Outside, { row, owner, passphrase }: Work): Promise
 }
 
 async function finish(outside: Outside, row: BackupRow, end: Partial<BackupRow>): Promise<BackupRow> {
-  const [after] = await asHouse(outside, (db) =>
+  const [after] = await asSystem(outside, (db) =>
     db.update(backups).set(end).where(eq(backups.id, row.id)).returning(),
   )
   return after ?? row
 }
 
 /** How far it is, once a second, whichever server is asked; ends the backup when its own server is to stop. */
-function tellNowAndThen(outside: Outside, id: string): (rowCount: number) => void {
+function progressRecorder(outside: Outside, id: string): (rowCount: number) => void {
   let toldAt = performance.now()
   return (rowCount) => {
     if (outside.isStopping()) throw new Error('The server was stopped in the middle of it.')
     if (performance.now() - toldAt < seconds) return
     toldAt = performance.now()
-    void asHouse(outside, (db) =>
+    void asSystem(outside, (db) =>
       db
         .update(backups)
         .set({ rowCount })
@@ -138,7 +138,7 @@ function tellNowAndThen(outside: Outside, id: string): (rowCount: number) => voi
 
 /** Of those that nobody asked for, as many as are to be kept; those that somebody made stay until they are deleted. */
 export async function keepNewest(outside: Outside, kept: number): Promise<void> {
-  const nightly = await asHouse(outside, (db) =>
+  const nightly = await asSystem(outside, (db) =>
     db
       .select()
       .from(backups)

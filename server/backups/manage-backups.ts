@@ -12,7 +12,7 @@ import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notFound, wrongStatus } from '#server/problems.ts'
 import { backupPath, removeBackupFile, requireFile } from './backup-folder.ts'
-import { isNobodyAtWork } from './backup-lock.ts'
+import { isIdle } from './backup-lock.ts'
 import { type BackupRow, endAbandoned, startMaking } from './make-backup.ts'
 
 export async function listBackups(db: Database, call: Call<typeof calls.list>): Promise<Backup[]> {
@@ -44,7 +44,7 @@ export async function findBackup(db: Database, call: Call<typeof calls.find>): P
 /** A server that was killed in the middle could not say so. */
 async function noticeAbandoned(db: Database, now: Date): Promise<void> {
   const running = await db.$count(backups, eq(backups.state, 'running'))
-  if (running > 0 && (await isNobodyAtWork(db))) await endAbandoned(db, now)
+  if (running > 0 && (await isIdle(db))) await endAbandoned(db, now)
 }
 
 export function startBackup(outside: Outside) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hours } from '#domain/year/duration.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { Refusal } from '#server/problems.ts'
 import { findSystemSettingsRow } from './backup-settings.ts'
@@ -16,11 +16,11 @@ export const nightlyBackupJob = job({
   cron: '10 1 * * *',
   payload: noPayload,
   async run(outside) {
-    const { backsUpNightly, backupsKept } = await asHouse(outside, findSystemSettingsRow)
+    const { backsUpNightly, backupsKept } = await asSystem(outside, findSystemSettingsRow)
     if (!backsUpNightly) return
     const now = outside.clock.now()
     const since = new Date(now.getTime() - oneNightMs)
-    const made = await asHouse(outside, (db) =>
+    const made = await asSystem(outside, (db) =>
       db.$count(
         backups,
         and(eq(backups.state, 'done'), isNull(backups.createdBy), gt(backups.createdAt, since)),

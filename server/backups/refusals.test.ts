@@ -9,29 +9,29 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { aboutName, manifestName } from './format.ts'
 
 // A file that is not wholly what it should be is refused with a sentence, and the database stays as it was.
 
 const passphrase = 'four words that do not match'
 
-let house: TestApp
+let testApp: TestApp
 let folder: string
 let plain: Buffer
 let sealed: Buffer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-refusals-'))
-  house = await startTestApp()
-  await furnishTenant(house, 'ourmark')
-  await backUp(house, join(folder, 'plain'))
-  await backUp(house, join(folder, 'sealed'), passphrase)
+  testApp = await startTestApp()
+  await seedTenant(testApp, 'ourmark')
+  await backUp(testApp, join(folder, 'plain'))
+  await backUp(testApp, join(folder, 'sealed'), passphrase)
   plain = await readFile(join(folder, 'plain'))
   sealed = await readFile(join(folder, 'sealed'))
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 
@@ -40,8 +40,8 @@ async function refusalOf(content: Buffer, given: string | null = passphrase): Pr
   const path = join(folder, randomBytes(6).toString('hex'))
   await writeFile(path, content)
   const before = await written()
-  const { secretKey } = house.outside.settings
-  const target = { owner: house.outside.owner ?? {}, secretKey }
+  const { secretKey } = testApp.outside.settings
+  const target = { owner: testApp.outside.owner ?? {}, secretKey }
   const refusal = await restoreInto(target, { path, passphrase: given, mayReplace: true }).then(
     () => 'It was taken.',
     (error: Error) => (error.name === 'Refusal' ? error.message : `No refusal: ${error.stack}`),
@@ -52,8 +52,8 @@ async function refusalOf(content: Buffer, given: string | null = passphrase): Pr
 
 /** How often anything was written to each table: even what was rolled back would show. */
 async function written(): Promise<unknown> {
-  await house.ownerPool.query('select pg_stat_force_next_flush()')
-  const { rows } = await house.ownerPool.query(
+  await testApp.ownerPool.query('select pg_stat_force_next_flush()')
+  const { rows } = await testApp.ownerPool.query(
     `select relname, n_tup_ins, n_tup_upd, n_tup_del, pg_relation_filenode(relid) as file
      from pg_stat_user_tables where schemaname = 'public' order by 1`,
   )
@@ -158,7 +158,7 @@ describe('refused', () => {
         content: Buffer.from(content.toString('latin1').replaceAll('ourmark', 'hermark'), 'latin1'),
       })),
     )
-    const { owner, settings } = house.outside
+    const { owner, settings } = testApp.outside
     const target = { owner: owner ?? {}, secretKey: settings.secretKey }
     const swap = (stage: string) => {
       if (stage === 'replacing') writeFileSync(path, other)
@@ -168,7 +168,7 @@ describe('refused', () => {
   })
 
   test('of a demo, which would let everybody in', async () => {
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       'insert into installation (is_demo, created_at) values (false, now()) on conflict do nothing',
     )
     const demo = await rewritten(changed(aboutName, (about) => ({ ...about, isDemo: true })))
@@ -176,8 +176,8 @@ describe('refused', () => {
   })
 
   test('where something is already, unless it is said that it may go', async () => {
-    const { secretKey } = house.outside.settings
-    const into = { owner: house.outside.owner ?? {}, secretKey }
+    const { secretKey } = testApp.outside.settings
+    const into = { owner: testApp.outside.owner ?? {}, secretKey }
     await expect(restoreInto(into, { path: join(folder, 'plain') })).rejects.toThrow('not empty')
   })
 })

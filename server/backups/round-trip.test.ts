@@ -9,7 +9,7 @@ import { withConnection } from '#server/db/with-connection.ts'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { startTestApp, type TestApp, testSettings } from '#server/test/app/test-app.ts'
 import { backUp, restoreInto } from '#server/test/backed-up.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import { sealedColumns } from './restore/reseal-secrets.ts'
 import { leftOut } from './tables.ts'
 
@@ -30,22 +30,22 @@ const emptied = [...leftOut, 'password_resets']
 
 const passphrase = 'four words that do not match'
 
-let house: TestApp
+let testApp: TestApp
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-round-trip-'))
-  house = await startTestApp()
-  await furnishTenant(house, 'ourmark')
-  await furnishTenant(house, 'theirmark')
+  testApp = await startTestApp()
+  await seedTenant(testApp, 'ourmark')
+  await seedTenant(testApp, 'theirmark')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 
 const withOwner = <T>(work: (owner: pg.Client) => Promise<T>) =>
-  withConnection(house.outside.owner ?? {}, work)
+  withConnection(testApp.outside.owner ?? {}, work)
 const { secretKey } = testSettings
 
 async function everything(client: pg.ClientBase): Promise<Map<string, unknown[]>> {
@@ -75,7 +75,7 @@ describe.each([
 
   test('brings every row of every table into an empty database, to the letter', async () => {
     const path = join(folder, `${kind}.tar.gz`)
-    const { rowCount } = await backUp(house, path, given)
+    const { rowCount } = await backUp(testApp, path, given)
     const before = await withOwner(everything)
     const restored = await restoreInto({ owner: empty.owner, secretKey }, { path, passphrase: given })
     expect(restored).toMatchObject({ rowCount })
@@ -86,7 +86,7 @@ describe.each([
 })
 
 test('what is written while a backup is made is in it as a whole or not at all', async () => {
-  const owner = new pg.Client(house.outside.owner ?? {})
+  const owner = new pg.Client(testApp.outside.owner ?? {})
   await owner.connect()
   let isWriting = true
   // Two rows that belong together, in tables that are copied far apart.
@@ -107,7 +107,7 @@ test('what is written while a backup is made is in it as a whole or not at all',
     }
   })()
   const path = join(folder, 'busy.tar.gz')
-  await backUp(house, path)
+  await backUp(testApp, path)
   isWriting = false
   await writing.finally(() => owner.end())
   const empty = await freshDatabase()
@@ -143,16 +143,16 @@ test('every column that holds something sealed is known to the restore', async (
 test('under another key, secrets are sealed anew where the backup brings its key, and counted where it does not', async () => {
   const empty = await freshDatabase()
   const other = Buffer.alloc(32, 9)
-  const { rows } = await house.ownerPool.query('select id from users order by id limit 2')
+  const { rows } = await testApp.ownerPool.query('select id from users order by id limit 2')
   const [{ id: stranger }, { id }] = rows
-  await house.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [
+  await testApp.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [
     stranger,
     'of no key',
   ])
-  const sealed = sealSecret(house.outside.settings.secretKey, id, 'JBSWY3DPEHPK3PXP')
-  await house.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [id, sealed])
+  const sealed = sealSecret(testApp.outside.settings.secretKey, id, 'JBSWY3DPEHPK3PXP')
+  await testApp.ownerPool.query('update users set two_factor_secret = $2 where id = $1', [id, sealed])
   const path = join(folder, 'another-key')
-  await backUp(house, path, passphrase)
+  await backUp(testApp, path, passphrase)
   const { unreadableSecrets } = await restoreInto(
     { owner: empty.owner, secretKey: other },
     { path, passphrase },

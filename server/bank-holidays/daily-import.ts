@@ -1,4 +1,4 @@
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
@@ -23,7 +23,7 @@ export const dailyImportJob = job({
       await importBankHolidays(outside, {
         userId: null,
         trace: { now: outside.clock.now(), address: 'job', requestId: 'import-bank-holidays' },
-        inTransaction: (work) => asHouse(outside, work),
+        inTransaction: (work) => asSystem(outside, work),
       })
     } catch (error) {
       // A feed that is down is asked again tomorrow, not again and again: it is in the history.

@@ -11,13 +11,13 @@ const impatientMs = 300
 const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20))
 
 let feed: HolidayFeedServer
-let house: TestApp
+let testApp: TestApp
 let root: Person
 let patienceMs: number | undefined
 
 beforeAll(async () => {
   feed = await openHolidayFeed()
-  house = await startTestApp({
+  testApp = await startTestApp({
     bankHolidayFeed: {
       host: '127.0.0.1',
       fetch: () => bankHolidayFeedAt(feed.address, patienceMs).fetch(),
@@ -25,17 +25,17 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await feed.close()
 })
 beforeEach(async () => {
   patienceMs = undefined
-  root = await peopleOf(house).signedIn('system_admin')
-  house.clock.advance({ minutes: 1 })
+  root = await peopleOf(testApp).signedIn('system_admin')
+  testApp.clock.advance({ minutes: 1 })
 })
 
 const kept = async () =>
-  (await house.ownerPool.query('select * from bank_holidays order by region, date')).rows
+  (await testApp.ownerPool.query('select * from bank_holidays order by region, date')).rows
 
 async function refusalOf(): Promise<{ code: string; message: string }> {
   const before = await kept()
@@ -141,8 +141,8 @@ describe('a feed that is wrong in one entry is taken not at all', () => {
 test('a feed that is down is asked once a day and no more', async () => {
   feed.answerBy((_, response) => void response.writeHead(503).end())
   const asked = feed.asked()
-  await house.workOn('import-bank-holidays')
-  await house.work('hurried')
+  await testApp.workOn('import-bank-holidays')
+  await testApp.work('hurried')
   expect(feed.asked() - asked).toBe(1)
   expect((await root.get('/api/bank-holidays?year=2026')).json().length).toBe(28)
 })
@@ -156,7 +156,7 @@ test('one person imports no more than ten times a minute', async () => {
 })
 
 test('what went wrong is in the audit', async () => {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select after ->> 'reason' as reason from audit_entries
      where action = 'bank-holidays.import' and result = 'refused'`,
   )

@@ -4,7 +4,7 @@ import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holi
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { nobodysId } from '#server/jobs/as-whom.ts'
+import { noUserId } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { findHits } from './hits/find-hits.ts'
@@ -35,7 +35,7 @@ export async function importBankHolidays(
     return await importer.inTransaction((db) => take(db, published, source, importer))
   } catch (error) {
     if (error instanceof Refusal)
-      await importer.inTransaction((db) => keepFailure(db, error.message, source, importer))
+      await importer.inTransaction((db) => recordFailure(db, error.message, source, importer))
     throw error
   }
 }
@@ -52,7 +52,7 @@ async function take(
   await writeBankHolidays(db, result, trace.now)
   const counts = { imported: result.added.length, updated: result.updated.length }
   const { changes, unchanged } = result
-  const id = await keepImport(db, {
+  const id = await saveImport(db, {
     source,
     startedBy: userId,
     result: 'ok',
@@ -67,13 +67,13 @@ async function take(
   return counts
 }
 
-async function keepFailure(
+async function recordFailure(
   db: Database,
   reason: string,
   source: string,
   { userId, trace }: Importer,
 ): Promise<void> {
-  const id = await keepImport(db, {
+  const id = await saveImport(db, {
     source,
     startedBy: userId,
     result: 'failed',
@@ -83,7 +83,7 @@ async function keepFailure(
   await recordImport(db, { userId, trace }, id, { result: 'refused', after: { source, reason } })
 }
 
-async function keepImport(db: Database, made: typeof bankHolidayImports.$inferInsert): Promise<string> {
+async function saveImport(db: Database, made: typeof bankHolidayImports.$inferInsert): Promise<string> {
   const id = crypto.randomUUID()
   await db.insert(bankHolidayImports).values({ ...made, id })
   return id
@@ -100,7 +100,7 @@ async function recordImport(
     subjectType: 'bank-holiday-import',
     subjectId: id,
     organizationId: null,
-    actorId: userId ?? nobodysId,
+    actorId: userId ?? noUserId,
     ...outcome,
   })
 }

@@ -6,32 +6,32 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { feedContent, type HolidayFeedServer, openHolidayFeed } from '#server/test/outside/holiday-feed.ts'
 
 let feed: HolidayFeedServer
-let house: TestApp
+let testApp: TestApp
 let root: Person
 
 beforeAll(async () => {
   feed = await openHolidayFeed()
-  house = await startTestApp({ bankHolidayFeed: bankHolidayFeedAt(feed.address) })
+  testApp = await startTestApp({ bankHolidayFeed: bankHolidayFeedAt(feed.address) })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await feed.close()
 })
 
 // What the product brings along is what is published, until a test says otherwise.
 beforeEach(async () => {
-  root = await peopleOf(house).signedIn('system_admin')
+  root = await peopleOf(testApp).signedIn('system_admin')
   await ingest(feedContent())
 })
 
 const ingest = async (content: unknown) => {
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   feed.publish(content)
   return (await root.post('/api/admin/bank-holidays/ingest')).json()
 }
 const lastImport = async () => (await root.get('/api/admin/bank-holidays/imports?limit=1')).json()[0]
 const kept = async () => {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select region, date::text, name, notes, is_provisional from bank_holidays order by region, date',
   )
   return rows
@@ -55,7 +55,7 @@ test('an import of what is known already changes nothing, and says so', async ()
 test('the status tells of the last import, how many days there are and what comes next', async () => {
   const status = (await root.get('/api/admin/bank-holidays/status')).json()
   expect(status).toMatchObject({
-    lastImport: house.clock.now().toISOString(),
+    lastImport: testApp.clock.now().toISOString(),
     source: '127.0.0.1',
     total: (await kept()).length,
     publishedUntil: 2028,
@@ -141,8 +141,8 @@ test('a provisional year is replaced when it is published, and the next ones sta
 
 test('as the years go by, new ones are put in by rule', async () => {
   expect(await yearOf(2032)).toEqual([])
-  house.clock.advance({ hours: 120 * 24 })
-  root = await peopleOf(house).signedIn('system_admin')
+  testApp.clock.advance({ hours: 120 * 24 })
+  root = await peopleOf(testApp).signedIn('system_admin')
   expect(await ingest(feedContent())).toEqual({ imported: 0, updated: 0 })
   const year = await yearOf(2032)
   expect(year).toHaveLength(27)
@@ -159,7 +159,7 @@ test('eight imports at once change as much as one', async () => {
 })
 
 test('every import is in the audit', async () => {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select distinct action, result, organization_id from audit_entries where subject_type = 'bank-holiday-import'`,
   )
   expect(rows).toEqual([{ action: 'bank-holidays.import', result: 'ok', organization_id: null }])
@@ -167,7 +167,7 @@ test('every import is in the audit', async () => {
 
 test('the daily job imports by itself', async () => {
   feed.publish(feedContent({ 'scotland 2028-09-18': 'Extra bank holiday' }))
-  house.clock.advance({ minutes: 1 })
-  await house.workOn('import-bank-holidays')
+  testApp.clock.advance({ minutes: 1 })
+  await testApp.workOn('import-bank-holidays')
   expect(await lastImport()).toMatchObject({ isDaily: true, result: 'ok', imported: 1 })
 })

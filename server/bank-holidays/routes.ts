@@ -1,12 +1,12 @@
 import { bankHolidays } from '#contract/authorities/bank-holidays.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
+import { describeShift } from './hits/describe-shift.ts'
 import { listHits } from './hits/list-hits.ts'
-import { tellShift } from './hits/tell-shift.ts'
 import { ingestBankHolidays } from './ingest-bank-holidays.ts'
 import { listBankHolidays, listBankHolidaysOfYear } from './list-bank-holidays.ts'
 import { listImports } from './list-imports.ts'
-import { tellStatus } from './status.ts'
+import { readStatus } from './status.ts'
 
 /** It asks another server each time. */
 const importsPerMinute = 10
@@ -15,13 +15,13 @@ export function bankHolidayRoutes(outside: Outside): Route[] {
   return [
     route(bankHolidays.list, listBankHolidays),
     route(bankHolidays.listOfYear, listBankHolidaysOfYear),
-    route(bankHolidays.status, tellStatus(outside)),
+    route(bankHolidays.status, readStatus(outside)),
     route(bankHolidays.ingest, ingestBankHolidays(outside), {
       perMinute: importsPerMinute,
       opensOwnTransaction: true,
     }),
     route(bankHolidays.imports, listImports),
     route(bankHolidays.hits, listHits),
-    route(bankHolidays.shift, tellShift),
+    route(bankHolidays.shift, describeShift),
   ]
 }

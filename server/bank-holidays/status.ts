@@ -9,7 +9,7 @@ import type { Outside } from '#server/outside.ts'
 
 const upcomingShown = 5
 
-export function tellStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.status> {
+export function readStatus({ bankHolidayFeed }: Outside): Handler<typeof calls.status> {
   return async (db, { now }): Promise<BankHolidayStatus> => {
     const [last] = await db
       .select({ createdAt: bankHolidayImports.createdAt })

@@ -8,19 +8,19 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 const generate = '/api/calendars/generate'
 
 const customDates = {

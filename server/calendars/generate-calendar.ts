@@ -10,7 +10,7 @@ import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
-import { groundsFor } from './grounds-for.ts'
+import { fundingContextFor } from './funding-context-for.ts'
 import { makeCalendar, type Written } from './make-calendar.ts'
 import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './plan.ts'
 import { presentGenerated } from './present.ts'
@@ -28,7 +28,7 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
   const site = await siteInEdit(db, actor, body.siteId)
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
-  const { authority, yearStart } = await groundsFor(db, site)
+  const { authority, yearStart } = await fundingContextFor(db, site)
   const year = { fundingYear: body.fundingYear, yearStart }
   const plan = planFrom(body, year)
   requireSoundPlan(year, plan, (path) => `customDates.${path}`)

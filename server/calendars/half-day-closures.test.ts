@@ -8,17 +8,17 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { readWithIcalJs } from '#server/test/readers/ical-readers.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 // Mo Tu We Th Fr
 //  7  8  9 10 11  September 2026: children go home at noon on the 10th, and stay at home on the 11th.
@@ -74,7 +74,7 @@ test('an approved half day stays one, in the revision and in the file', async ()
   expect((await anna.post(`/api/calendars/${calendar.id}/submit`)).json<Calendar>().closures[0]).toEqual(
     closures[0],
   )
-  const [revision] = await openDatabase(house.ownerPool)
+  const [revision] = await openDatabase(testApp.ownerPool)
     .select()
     .from(calendarRevisions)
     .where(eq(calendarRevisions.calendarId, calendar.id))

@@ -4,17 +4,17 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const noSuchId = '00000000-0000-4000-8000-00000000abcd'
 const idsIn = (answer: { json: () => unknown }) => (answer.json() as CalendarListItem[]).map(({ id }) => id)
@@ -104,7 +104,7 @@ describe('a list', () => {
     const whole = idsIn(await anna.get('/api/calendars'))
     const first = await anna.get('/api/calendars?limit=2')
     await given.calendar({ siteId: site.id, fundingYear: '2035-36' })
-    await house.ownerPool.query('delete from calendars where id = $1', [whole[1]])
+    await testApp.ownerPool.query('delete from calendars where id = $1', [whole[1]])
     const next = /^<(.+)>/.exec(String(first.headers.link))?.[1] ?? ''
     expect(idsIn(await anna.get(next))).toEqual(whole.slice(2, 4))
   })

@@ -1,5 +1,5 @@
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
-import { type Deed, record } from '#server/access/record.ts'
+import { type AuditEvent, record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChangeCall } from './calendar-to-change.ts'
 import type { Plan } from './plan.ts'
@@ -9,7 +9,7 @@ export async function recordCalendarAct(
   db: Database,
   call: Omit<ChangeCall, 'params' | 'ifMatch'>,
   calendar: Pick<CalendarRow, 'id' | 'organizationId'>,
-  deed: Pick<Deed, 'action' | 'before' | 'after'>,
+  deed: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   await record(db, call, {
     ...deed,

@@ -3,8 +3,8 @@ import type { calendars as calls } from '#contract/calendars/calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Answer, Call } from '#server/http/route.ts'
-import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
-import { tellWebhooks } from '#server/webhooks/tell-webhooks.ts'
+import { happeningOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 import { lockCalendar, requireAct } from './calendar-to-change.ts'
 import { readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan, recordedState } from './record-calendar-act.ts'
@@ -28,8 +28,8 @@ export async function removeCalendar(
   await recordCalendarAct(db, call, calendar, { action: `calendar.${act}`, before })
   if (act === 'retire') {
     const happening = happeningOf(call, calendar, act)
-    await tellOfCalendar(db, happening)
-    await tellWebhooks(db, happening, {
+    await notifyOfCalendar(db, happening)
+    await queueWebhookDeliveries(db, happening, {
       revision: found.publishedRevision ?? calendar.revision,
       reason: null,
     })

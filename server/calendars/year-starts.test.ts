@@ -7,17 +7,17 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const autumn = { startDate: '2026-09-02', endDate: '2026-12-18', halfTerm: null }
 const spring = { startDate: '2027-01-04', endDate: '2027-03-25', halfTerm: null }
@@ -120,7 +120,7 @@ describe('a calendar', () => {
     await set({ fundingYearStart: 'september' })
     const { calendar } = (await generate(schoolYear)).json<GeneratedCalendar>()
     await anna.post(`/api/calendars/${calendar.id}/submit`)
-    const [revision] = await openDatabase(house.ownerPool)
+    const [revision] = await openDatabase(testApp.ownerPool)
       .select()
       .from(calendarRevisions)
       .where(eq(calendarRevisions.calendarId, calendar.id))

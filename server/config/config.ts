@@ -33,7 +33,7 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
-  /** Null: made and kept in the data directory (`keptSecretKey`). */
+  /** Null: made and kept in the data directory (`secretKeyIn`). */
   secretKey: string | null
   metricsToken: string | null
   /** Absolute. */

@@ -10,23 +10,23 @@ import { soundTerms } from '#server/test/waiting-calendars.ts'
 
 // Monday 14 September 2026 by the test's clock: 2026-27 is the funding year that runs.
 
-let house: TestApp
+let testApp: TestApp
 let council: Person
 let localAuthorityId: string
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  council = await peopleOf(house).signedIn('la_user')
+  council = await peopleOf(testApp).signedIn('la_user')
   localAuthorityId = council.localAuthorityId ?? ''
 })
 
 type Wishes = { status?: CalendarStatus; isAmended?: boolean; fundingYear?: string; organization?: string }
 
 async function provider(name: string, { organization = 'Acorn', ...wishes }: Wishes = {}) {
-  const given = givenIn(house)
+  const given = givenIn(testApp)
   const { id: organizationId } = await given.organization({ name: organization })
   const { id: siteId } = await given.site({ organizationId, localAuthorityId, name })
   if (wishes.status === undefined) return { organizationId, siteId, id: '' }
@@ -45,8 +45,8 @@ describe('the providers of an authority', () => {
     await provider('Beech House', { organization: 'Beech Ltd', status: 'pending' })
     await provider('acorn Lane', { organization: 'Acorn Trust' })
     const { siteId } = await provider('Closed House')
-    await house.ownerPool.query('update sites set is_active = false where id = $1', [siteId])
-    await givenIn(house).site()
+    await testApp.ownerPool.query('update sites set is_active = false where id = $1', [siteId])
+    await givenIn(testApp).site()
     expect(
       (await providersFor(council)).map(({ siteName, organizationName, standing }) => [
         siteName,
@@ -69,7 +69,7 @@ describe('the providers of an authority', () => {
           status: 'pending',
           revision: 1,
           isOpen: true,
-          submittedAt: house.clock.now().toISOString(),
+          submittedAt: testApp.clock.now().toISOString(),
           checks: { fails: [], weeks: { weeks: 40, target: 38 }, schoolDays: 199 },
         },
       },
@@ -78,7 +78,7 @@ describe('the providers of an authority', () => {
 
   test('never show a draft: it reads as nothing sent', async () => {
     await provider('Acorn Lane', { status: 'draft' })
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     for (const person of [council, system])
       expect(await providersFor(person)).toMatchObject([
         { standing: 'not-sent', calendar: null, decision: null },
@@ -87,11 +87,11 @@ describe('the providers of an authority', () => {
 
   test('show of an amendment that is still a draft only what stays published', async () => {
     const { id } = await provider('Acorn Lane', { status: 'draft', isAmended: true })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update terms set end_date = '2026-12-04', teaching_days = 64 where calendar_id = $1 and term_type = 'autumn'`,
       [id],
     )
-    await house.ownerPool.query('update calendars set submitted_at = null where id = $1', [id])
+    await testApp.ownerPool.query('update calendars set submitted_at = null where id = $1', [id])
     expect(await providersFor(council)).toMatchObject([
       {
         standing: 'sent',
@@ -150,17 +150,17 @@ describe('the providers of an authority', () => {
 
   test('are the council’s own and system administrators’: to others there are none', async () => {
     const { organizationId } = await provider('Acorn Lane', { status: 'pending' })
-    const elsewhere = await peopleOf(house).signedIn('la_user')
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const elsewhere = await peopleOf(testApp).signedIn('la_user')
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     for (const rest of ['', '/summary']) {
       expect((await elsewhere.get(path(rest))).statusCode).toBe(404)
       expect((await admin.get(path(rest))).statusCode).toBe(403)
     }
-    const unguarded = asCaller(house.pool, { ...elsewhere, effectiveOrganizationId: null }, async (db) => {
+    const unguarded = asCaller(testApp.pool, { ...elsewhere, effectiveOrganizationId: null }, async (db) => {
       return (await db.execute(sql`select * from app_providers(${localAuthorityId}, '2026-27')`)).rows
     })
     expect(await unguarded).toEqual([])
-    const { rows } = await house.pool.query('select * from app_providers($1, $2)', [
+    const { rows } = await testApp.pool.query('select * from app_providers($1, $2)', [
       localAuthorityId,
       '2026-27',
     ])
@@ -181,9 +181,10 @@ describe('the day on which calendars are due', () => {
     })
     await due('2026-09-14')
     expect(await summaryFor()).toMatchObject({ dueOn: '2026-09-14', late: 0 })
-    await house.ownerPool.query(`update calendars set submitted_at = '2026-09-10T09:00:00Z' where id = $1`, [
-      id,
-    ])
+    await testApp.ownerPool.query(
+      `update calendars set submitted_at = '2026-09-10T09:00:00Z' where id = $1`,
+      [id],
+    )
     await due('2026-09-13')
     expect(await summaryFor()).toMatchObject({ late: 1 })
   })
@@ -191,7 +192,7 @@ describe('the day on which calendars are due', () => {
   test('ends at midnight in Britain, in summer an hour before Greenwich', async () => {
     const { id } = await provider('Acorn Lane', { status: 'pending' })
     const sentAt = (instant: string) =>
-      house.ownerPool.query('update calendars set submitted_at = $1 where id = $2', [instant, id])
+      testApp.ownerPool.query('update calendars set submitted_at = $1 where id = $2', [instant, id])
     await due('2026-09-13')
     await sentAt('2026-09-13T22:59:00Z')
     expect(await summaryFor()).toMatchObject({ late: 0 })
@@ -201,7 +202,7 @@ describe('the day on which calendars are due', () => {
 
   test('leaves an amendment alone that came later than the first revision', async () => {
     const { id } = await provider('Acorn Lane', { status: 'pending', isAmended: true })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update calendar_revisions set approved_at = '2026-02-01T09:00:00Z' where calendar_id = $1`,
       [id],
     )
@@ -210,7 +211,7 @@ describe('the day on which calendars are due', () => {
   })
 
   test('is set and taken away by the council and a system administrator, each written down', async () => {
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     const deadline = `/api/local-authorities/${localAuthorityId}/deadline`
     expect((await due('2026-02-27')).json()).toEqual({ fundingYear: '2026-27', dueOn: '2026-02-27' })
     expect((await system.put(deadline, { fundingYear: '2026-27', dueOn: '2026-03-13' })).statusCode).toBe(200)
@@ -218,7 +219,7 @@ describe('the day on which calendars are due', () => {
       expect((await system.delete(`${deadline}?fundingYear=2026-27`)).statusCode, `${times}`).toBe(200)
       expect(await summaryFor()).toMatchObject({ dueOn: null, late: 0 })
     }
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select action from audit_entries where subject_id = $1 order by at, action desc`,
       [localAuthorityId],
     )

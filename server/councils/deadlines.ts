@@ -3,7 +3,7 @@ import type { councils } from '#contract/calendars/councils.ts'
 import type { AuditAction } from '#domain/audit/audit-action.ts'
 import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
+import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
@@ -14,7 +14,7 @@ type Deadline = { fundingYear: FundingYear; dueOn: string | null }
 /** By when the authority wants the calendars of a year; a second one takes the place of the first. */
 export async function setDeadline(db: Database, call: Call<typeof councils.setDeadline>): Promise<Deadline> {
   const { actor, params, body, now } = call
-  const { id: localAuthorityId } = await localAuthorityInKeeping(db, actor, params.id)
+  const { id: localAuthorityId } = await authorityToMaintain(db, actor, params.id)
   const { fundingYear, dueOn } = body
   await db
     .insert(submissionDeadlines)
@@ -33,7 +33,7 @@ export async function removeDeadline(
   call: Call<typeof councils.removeDeadline>,
 ): Promise<Deadline> {
   const { actor, params, query, now } = call
-  const { id } = await localAuthorityInKeeping(db, actor, params.id)
+  const { id } = await authorityToMaintain(db, actor, params.id)
   const fundingYear = query.fundingYear ?? fundingYearOf(dayInBritain(now.toISOString()))
   const removed = await db
     .delete(submissionDeadlines)

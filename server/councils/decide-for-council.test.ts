@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let council: Person
 let colleague: Person
 let admin: Person
@@ -16,13 +16,13 @@ let reader: Person
 let siteId: string
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  const people = peopleOf(house)
-  const { id: localAuthorityId } = await givenIn(house).localAuthority()
-  const site = await givenIn(house).site({ localAuthorityId, name: 'Meadow Lane Leeds' })
+  const people = peopleOf(testApp)
+  const { id: localAuthorityId } = await givenIn(testApp).localAuthority()
+  const site = await givenIn(testApp).site({ localAuthorityId, name: 'Meadow Lane Leeds' })
   const { organizationId } = site
   siteId = site.id
   council = await people.signedIn('la_user', { localAuthorityId })
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const calendarOf = async (status: CalendarStatus = 'pending') =>
-  (await givenIn(house).calendar({ siteId, status })).id
+  (await givenIn(testApp).calendar({ siteId, status })).id
 
 const accept = { verdict: 'accepted', after: null, revision: 1 }
 const sendBack = { ...accept, verdict: 'sent-back', comment: 'Autumn ends on a Tuesday.\nIs that right?' }
@@ -72,7 +72,7 @@ describe('a council’s decision', () => {
   test('is the newest of several', async () => {
     const id = await calendarOf()
     const { id: after } = (await decide(council, id, sendBack)).json<AuthorityDecision>()
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     expect((await decide(colleague, id, { ...accept, after })).statusCode).toBe(201)
     expect((await decisionsFor(planner, id)).map(({ verdict }) => verdict)).toEqual(['accepted', 'sent-back'])
   })
@@ -100,7 +100,7 @@ describe('a council’s decision', () => {
 
   test('is made by the site’s own council, or a system administrator in its name', async () => {
     const id = await calendarOf()
-    const people = peopleOf(house)
+    const people = peopleOf(testApp)
     const elsewhere = await people.signedIn('la_user')
     const editor = await people.signedIn('la_user', { sites: [{ siteId, canEdit: true }] })
     expect((await decide(elsewhere, id)).statusCode).toBe(404)
@@ -110,11 +110,11 @@ describe('a council’s decision', () => {
 
   test('is not made on a draft, nor on a revision that was not looked at', async () => {
     const draft = await calendarOf('draft')
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     expect((await decide(council, draft)).statusCode).toBe(404)
     expect((await decide(system, draft)).json().message).toMatch(/is a draft/)
-    const site = await givenIn(house).site({ localAuthorityId: council.localAuthorityId ?? '' })
-    const amended = await givenIn(house).calendar({ siteId: site.id, status: 'pending', isAmended: true })
+    const site = await givenIn(testApp).site({ localAuthorityId: council.localAuthorityId ?? '' })
+    const amended = await givenIn(testApp).calendar({ siteId: site.id, status: 'pending', isAmended: true })
     const answer = await decide(council, amended.id)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -126,8 +126,8 @@ describe('a council’s decision', () => {
 describe('at once', () => {
   test('two decisions have one outcome: the second has to see the first', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const site = await givenIn(house).site({ localAuthorityId: council.localAuthorityId ?? '' })
-      const { id } = await givenIn(house).calendar({ siteId: site.id, status: 'pending' })
+      const site = await givenIn(testApp).site({ localAuthorityId: council.localAuthorityId ?? '' })
+      const { id } = await givenIn(testApp).calendar({ siteId: site.id, status: 'pending' })
       const answers = await Promise.all([decide(council, id, sendBack), decide(colleague, id)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
       const refused = answers.find(({ statusCode }) => statusCode === 409)
@@ -142,7 +142,7 @@ describe('at once', () => {
 describe('meanwhile', () => {
   test('withdrawn while the council decides, a calendar is not found any more', async () => {
     const id = await calendarOf()
-    const holder = await house.ownerPool.connect()
+    const holder = await testApp.ownerPool.connect()
     await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [id])
     const deciding = decide(council, id)
     await expect.poll(() => waitingForLock()).toBe(1)
@@ -155,11 +155,11 @@ describe('meanwhile', () => {
 
   test('what has left a reader’s reach takes no word of theirs', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const site = await givenIn(house).site({
+      const site = await givenIn(testApp).site({
         localAuthorityId: council.localAuthorityId ?? '',
         organizationId: admin.organizationId ?? '',
       })
-      const { id } = await givenIn(house).calendar({ siteId: site.id, status: 'pending' })
+      const { id } = await givenIn(testApp).calendar({ siteId: site.id, status: 'pending' })
       const [said, decided, withdrawn] = await Promise.all([
         council.post(`/api/calendars/${id}/comments`, { body: 'Is that right?' }),
         decide(council, id),
@@ -172,7 +172,7 @@ describe('meanwhile', () => {
 })
 
 async function waitingForLock(): Promise<number> {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted`,
   )
   return rows[0].count
@@ -182,26 +182,26 @@ describe('a decision is mailed', () => {
   test('to the administrators and to those who may edit the site', async () => {
     const id = await calendarOf()
     await decide(council, id, sendBack)
-    await house.work()
+    await testApp.work()
     const subjects = async (person: Person) =>
-      (await lettersTo(house, person.email)).map(({ subject }) => subject)
+      (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
     const sentBack = ['Sent back by Sheffield: Meadow Lane Leeds, 2026-27']
     expect(await subjects(admin)).toEqual(sentBack)
     expect(await subjects(planner)).toEqual(sentBack)
     expect(await subjects(reader)).toEqual([])
-    const [letter] = await lettersTo(house, planner.email)
+    const [letter] = await lettersTo(testApp, planner.email)
     expect(letter?.text).toContain('Sheffield has sent back revision 1 of the calendar of Meadow Lane Leeds')
     expect(letter?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
   })
 
   test('to nobody where the organisation wants no mails about approvals', async () => {
     const id = await calendarOf('approved')
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       'update organizations set send_approval_notifications = false where id = $1',
       [admin.organizationId],
     )
     await decide(council, id)
-    await house.work()
-    expect(await lettersTo(house, planner.email)).toEqual([])
+    await testApp.work()
+    expect(await lettersTo(testApp, planner.email)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { addJob } from '#server/jobs/job.ts'
 import { notFound, notPermitted, wrongStatus } from '#server/problems.ts'
 import { whileInReach } from '#server/reviews/while-in-reach.ts'
 import { selectDecisions } from './list-decisions.ts'
-import { tellOfDecisionJob } from './tell-of-decision.ts'
+import { notifyOfDecisionJob } from './notify-of-decision.ts'
 
 type DecideCall = Call<typeof councils.decide>
 
@@ -36,7 +36,7 @@ export async function decideForCouncil(db: Database, call: DecideCall): Promise<
     action: verdict === 'accepted' ? 'calendar.accept' : 'calendar.send-back',
     after: { decisionId, revision, localAuthorityId: site.localAuthorityId },
   })
-  await addJob(db, tellOfDecisionJob, { organizationId, calendarId, decisionId, at: now.toISOString() })
+  await addJob(db, notifyOfDecisionJob, { organizationId, calendarId, decisionId, at: now.toISOString() })
   const [made] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
   if (!made) throw notFound('Decision')
   return made

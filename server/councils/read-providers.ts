@@ -11,7 +11,7 @@ import { type FundingYear, fundingYearOf } from '#domain/year/funding-year.ts'
 import type { FundingYearStart } from '#domain/year/funding-year-start.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { type LocalAuthorityRow, localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
+import { authorityToMaintain, type LocalAuthorityRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { submissionDeadlines } from '#server/db/schema/reviews.ts'
 
@@ -62,7 +62,7 @@ type ProvidersCall = {
 /** Every active site of the authority, in two questions however many there are. */
 export async function readProviders(db: Database, call: ProvidersCall): Promise<Providers> {
   const { actor, params, query, now } = call
-  const authority = await localAuthorityInKeeping(db, actor, params.id)
+  const authority = await authorityToMaintain(db, actor, params.id)
   const today = dayInBritain(now.toISOString())
   const fundingYear = query.fundingYear ?? fundingYearOf(today)
   const dueOn = await findDeadline(db, authority.id, fundingYear)

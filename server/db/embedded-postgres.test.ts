@@ -121,9 +121,9 @@ test('a folder with blanks, quotes and commas in its name works, and one too lon
 
 test('a process that can wait for nothing leaves no server behind, and files in order', async () => {
   const folder = newFolder()
-  const { owner, tellToStop } = await startIn(folder)
+  const { owner, signalStop } = await startIn(folder)
   await ask(owner, 'create table kept (line text)')
-  tellToStop()
+  signalStop()
   const log = () => readFile(join(folder, 'postgres', 'server.log'), 'utf8')
   await expect.poll(log).toContain('database system is shut down')
   // The server logs that line last of all, once its note of itself is gone.

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { seconds } from '#domain/year/duration.ts'
 import { createCluster, smallServer } from '#server/db/embedded/cluster.ts'
 import { clusterIn } from '#server/db/embedded/cluster-in.ts'
-import { InUseError, takeHold } from '#server/db/embedded/hold.ts'
+import { InUseError, takeLock } from '#server/db/embedded/hold.ts'
 import { appRole, databaseName, ownerRole, prepareDatabase } from '#server/db/embedded/roles.ts'
-import { stopServer, tellServerToStop } from '#server/db/embedded/server.ts'
+import { signalServerToStop, stopServer } from '#server/db/embedded/server.ts'
 import { connectionTo } from '#server/db/embedded/superuser.ts'
 import type { ConnectionSettings } from './database.ts'
 
@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   app: ConnectionSettings
   stop: () => Promise<void>
   /** For a process that can't wait for `stop`. */
-  tellToStop: () => void
+  signalStop: () => void
 }
 
 /** What the caller hears when the server is lost while the app runs. */
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
   const inUse = `Another Term Calendar is running on the data in ${dataDir}: stop that one first, or set DATA_DIR to another folder.`
 
   let isStopping = false
-  let hold = await takeHold(cluster, startPatienceMs).catch((error: unknown) => {
+  let hold = await takeLock(cluster, startPatienceMs).catch((error: unknown) => {
     throw error instanceof InUseError ? new Error(inUse) : error
   })
   await prepareDatabase(hold)
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
   async function bringBack(): Promise<void> {
     for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, 10 * seconds)) {
       try {
-        hold = await takeHold(cluster, startPatienceMs)
+        hold = await takeLock(cluster, startPatienceMs)
         watch(hold)
         return watcher.back('The database is back.')
       } catch (error) {
@@ -76,9 +76,9 @@ export async function startEmbeddedPostgres(dataDir: string, watcher: Watcher): 
       await hold.end().catch(() => undefined)
       await stopServer(cluster, 'fast')
     },
-    tellToStop() {
+    signalStop() {
       isStopping = true
-      tellServerToStop(cluster)
+      signalServerToStop(cluster)
     },
   }
 }

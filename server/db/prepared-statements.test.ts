@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** How many texts one connection has prepared by the end of the queries. */
 async function preparedBy(queries: readonly ReturnType<typeof sql>[]): Promise<number> {
-  return openDatabase(house.pool).transaction(async (db) => {
+  return openDatabase(testApp.pool).transaction(async (db) => {
     const count = async () => {
       const { rows } = await db.execute<{ texts: number }>(
         sql.raw('select count(*)::int as texts from pg_prepared_statements'),

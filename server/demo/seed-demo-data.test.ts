@@ -19,16 +19,16 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedDemoData } from './seed-demo-data.ts'
 
-let house: TestApp
+let testApp: TestApp
 let owner: Database
 
 beforeAll(async () => {
-  house = await startTestApp()
-  owner = openDatabase(house.ownerPool)
-  expect(await seedDemoData(owner, house.outside.settings)).toBe(true)
+  testApp = await startTestApp()
+  owner = openDatabase(testApp.ownerPool)
+  expect(await seedDemoData(owner, testApp.outside.settings)).toBe(true)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('seven accounts have one password, each with a hash of its own, and no second factor', async () => {
   const rows = await owner.select().from(users)
@@ -41,7 +41,7 @@ test('seven accounts have one password, each with a hash of its own, and no seco
 })
 
 test('eight sites stand in eight authorities of four nations', async () => {
-  const system = await peopleOf(house).signedIn('system_admin')
+  const system = await peopleOf(testApp).signedIn('system_admin')
   const all = (await system.get('/api/sites')).json<Site[]>()
   expect(all.map(({ localAuthority }) => localAuthority.name).sort()).toEqual([
     'Belfast',
@@ -85,7 +85,7 @@ test('what is approved was frozen and recorded, and nobody approved what they ha
 })
 
 test('Sheffield’s year is as the council has published it', async () => {
-  const system = await peopleOf(house).signedIn('system_admin')
+  const system = await peopleOf(testApp).signedIn('system_admin')
   const listed = (await system.get('/api/calendars?fundingYear=2026-27&status=pending')).json<
     CalendarListItem[]
   >()
@@ -102,7 +102,7 @@ test('Sheffield’s year is as the council has published it', async () => {
 })
 
 test('Sheffield and Birmingham have published what they would have to keep, if it were sent', async () => {
-  const system = await peopleOf(house).signedIn('system_admin')
+  const system = await peopleOf(testApp).signedIn('system_admin')
   const authorities = (await system.get('/api/local-authorities')).json<LocalAuthority[]>()
   for (const [name, count] of [
     ['Sheffield', 2],
@@ -124,14 +124,14 @@ test('people have talked about calendars, a council has decided on one, and says
   expect(await owner.select().from(submissionDeadlines)).toMatchObject([
     { fundingYear: '2026-27', dueOn: '2026-02-27' },
   ])
-  await house.work()
+  await testApp.work()
   expect(await owner.$count(mails)).toBe(0)
 })
 
 test('a page for parents is open to everybody, in both languages and with an address for phones', async () => {
   const [page] = await owner.select().from(parentsPages)
   for (const language of ['en', 'cy']) {
-    const { statusCode, body } = await house.app.inject(`/parents/${page?.code}?lang=${language}`)
+    const { statusCode, body } = await testApp.app.inject(`/parents/${page?.code}?lang=${language}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('<h1>Meadow Lane Cardiff</h1>')
     expect(body).toMatch(/href="webcal:\/\/[^"]+\.ics"/)
@@ -140,6 +140,6 @@ test('a page for parents is open to everybody, in both languages and with an add
 
 test('a database in which somebody has something already is left alone', async () => {
   const before = await owner.$count(calendars)
-  expect(await seedDemoData(owner, house.outside.settings)).toBe(false)
+  expect(await seedDemoData(owner, testApp.outside.settings)).toBe(false)
   expect(await owner.$count(calendars)).toBe(before)
 })

@@ -6,7 +6,7 @@ import { insertAccounts } from './insert-accounts.ts'
 import { insertNurseries } from './insert-nurseries.ts'
 import { insertPublishedTerms } from './published-terms.ts'
 import { type DemoSettings, sharePage } from './share-page.ts'
-import { tellStories } from './tell-stories.ts'
+import { writeDemoHistory } from './write-demo-history.ts'
 
 /**
  * Fills a database in which nobody has anything yet with the demo, all of it or nothing. Leaves every other database
@@ -19,7 +19,7 @@ export async function seedDemoData(owner: Database, settings: DemoSettings): Pro
     await insertPublishedTerms(db, nurseries)
     const actors = await insertAccounts(db, nurseries)
     await setDemoDeadline(db, nurseries, actors)
-    await tellStories(db, nurseries, actors)
+    await writeDemoHistory(db, nurseries, actors)
     await sharePage(db, settings, nurseries, actors)
     return true
   })

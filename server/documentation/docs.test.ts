@@ -5,14 +5,14 @@ import { type Endpoint, isUpload } from '#contract/endpoint.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = async (path: string) => peopleOf(house).nobody().get(path)
+const read = async (path: string) => peopleOf(testApp).nobody().get(path)
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
@@ -31,7 +31,7 @@ describe('the documentation', () => {
     expect(answer.body).not.toMatch(/<script| style="| on[a-z]+="/)
     for (const anchor of ['keys', 'calls', 'manners', 'webhooks'])
       expect(answer.body).toContain(`<h2 id="${anchor}">`)
-    const again = await peopleOf(house)
+    const again = await peopleOf(testApp)
       .nobody()
       .get('/api/docs', { 'if-none-match': String(answer.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -3,12 +3,12 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const terms = [
   { name: 'summer', startDate: '2026-04-13', endDate: '2026-07-17' },
@@ -18,10 +18,10 @@ const terms = [
 
 /** A calendar with two approved revisions: the second ends its autumn earlier. */
 async function amendedOnce() {
-  const calendar = await givenIn(house).calendar({ status: 'approved' })
+  const calendar = await givenIn(testApp).calendar({ status: 'approved' })
   const { organizationId } = calendar
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
-  const amir = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const amir = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const path = `/api/calendars/${calendar.id}`
   const first = (await anna.get(`${path}/revisions`)).json()
   for (const act of [
@@ -30,7 +30,7 @@ async function amendedOnce() {
     () => anna.post(`${path}/submit`),
     () => amir.post(`${path}/approve`),
   ]) {
-    house.clock.advance({ seconds: 1 })
+    testApp.clock.advance({ seconds: 1 })
     expect((await act()).statusCode).toBe(200)
   }
   return { anna, amir, path, first, organizationId, id: calendar.id }
@@ -71,13 +71,13 @@ describe('revisions', () => {
     const { anna, path, organizationId } = await amendedOnce()
     const [, first] = (await anna.get(`${path}/revisions`)).json()
     const { siteId } = (await anna.get(path)).json()
-    const reader = await peopleOf(house).signedIn('site_user', {
+    const reader = await peopleOf(testApp).signedIn('site_user', {
       organizationId,
       sites: [{ siteId, canEdit: false }],
     })
     expect((await reader.get(`${path}/revisions`)).statusCode).toBe(200)
     expect((await reader.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(403)
-    const stranger = await peopleOf(house).signedIn('org_admin')
+    const stranger = await peopleOf(testApp).signedIn('org_admin')
     expect((await stranger.post(`/api/revisions/${first.id}/restore`)).statusCode).toBe(404)
   })
 })
@@ -86,7 +86,7 @@ describe('the timeline of a calendar', () => {
   test('tells a reader of the site what happened, who did it, and page by page', async () => {
     const { anna, path, organizationId } = await amendedOnce()
     const { siteId } = (await anna.get(path)).json()
-    const reader = await peopleOf(house).signedIn('site_user', {
+    const reader = await peopleOf(testApp).signedIn('site_user', {
       organizationId,
       sites: [{ siteId, canEdit: false }],
     })
@@ -110,8 +110,8 @@ test('somebody from elsewhere is told by what they are, a colleague by name', as
   const { path, anna } = await amendedOnce()
   await anna.post(`${path}/amend`)
   await anna.post(`${path}/submit`)
-  const system = await peopleOf(house).signedIn('system_admin')
-  house.clock.advance({ seconds: 1 })
+  const system = await peopleOf(testApp).signedIn('system_admin')
+  testApp.clock.advance({ seconds: 1 })
   expect((await system.post(`${path}/approve`)).statusCode).toBe(200)
   const [newest] = (await anna.get(`${path}/timeline?limit=1`)).json()
   expect([newest.action, newest.actorName]).toEqual(['calendar.approve', 'A system administrator'])
@@ -129,7 +129,7 @@ describe('the log', () => {
     expect(JSON.stringify(found)).toContain(id)
     expect(JSON.stringify(found)).not.toContain(other.id)
     expect(JSON.stringify((await anna.get('/api/audit?scope=everything')).json())).not.toContain(other.id)
-    const staff = await peopleOf(house).signedIn('site_manager', { organizationId })
+    const staff = await peopleOf(testApp).signedIn('site_manager', { organizationId })
     expect((await staff.get('/api/audit')).statusCode).toBe(403)
   })
 
@@ -137,7 +137,7 @@ describe('the log', () => {
     const { anna, amir, id } = await amendedOnce()
     const actionsOf = async (query: string) =>
       (await anna.get(`/api/audit?${query}`)).json().map(({ action }: { action: string }) => action)
-    const today = house.clock.now().toISOString().slice(0, 10)
+    const today = testApp.clock.now().toISOString().slice(0, 10)
     expect(await actionsOf(`actorId=${amir.id}&subjectId=${id}`)).toEqual(['calendar.approve'])
     expect(await actionsOf(`subjectId=${id}&from=${today}&to=${today}`)).toContain('calendar.amend')
     expect(await actionsOf(`subjectId=${id}&to=2020-01-01`)).toEqual([])
@@ -155,7 +155,7 @@ describe('the log', () => {
       'calendar.approve',
       'calendar.submit',
     ])
-    await house.ownerPool.query('update users set last_name = $2 where id = $1', [amir.id, 'Al-Percent_%'])
+    await testApp.ownerPool.query('update users set last_name = $2 where id = $1', [amir.id, 'Al-Percent_%'])
     expect(await found(`person=percent_%25&subjectId=${id}`)).toEqual(['calendar.approve'])
     expect(await found(`person=percent_%25&search=submitted&subjectId=${id}`)).toEqual([])
     expect(await found('person=nobody%20of%20that%20name')).toEqual([])
@@ -174,19 +174,22 @@ describe('the log', () => {
   test('finds somebody from elsewhere by what they are to the reader, and nobody of another organisation', async () => {
     const { anna, path, id } = await amendedOnce()
     const other = await amendedOnce()
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     await anna.post(`${path}/amend`)
     expect((await system.post(`${path}/submit`)).statusCode).toBe(200)
     const found = (await anna.get(`/api/audit?person=system%20admin&subjectId=${id}`)).json()
     expect(found).toMatchObject([{ action: 'calendar.submit', actorName: 'A system administrator' }])
-    await house.ownerPool.query('update users set last_name = $2 where id = $1', [other.anna.id, 'Elsewhere'])
+    await testApp.ownerPool.query('update users set last_name = $2 where id = $1', [
+      other.anna.id,
+      'Elsewhere',
+    ])
     expect((await anna.get('/api/audit?person=elsewhere')).json()).toEqual([])
     expect((await system.get('/api/audit?person=elsewhere&scope=everything')).json()).not.toEqual([])
   })
 
   test('of every organisation is a system administrator’s to read', async () => {
     const { id } = await amendedOnce()
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     const found = await system.get(`/api/audit?scope=everything&subjectId=${id}`)
     expect(found.json().length).toBeGreaterThan(3)
   })

@@ -8,22 +8,22 @@ import { givenIn } from '#server/test/given.ts'
 import { entriesFound } from './list-audit.ts'
 import { selectEntries } from './select-entries.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function administrator(): Promise<Person & { organizationId: string }> {
-  const { id: organizationId } = await givenIn(house).organization()
-  return { ...(await peopleOf(house).signedIn('org_admin', { organizationId })), organizationId }
+  const { id: organizationId } = await givenIn(testApp).organization()
+  return { ...(await peopleOf(testApp).signedIn('org_admin', { organizationId })), organizationId }
 }
 
 test('A name that too many have wants more of it', async () => {
   const anna = await administrator()
-  const { id } = await givenIn(house).site({ organizationId: anna.organizationId })
-  await house.ownerPool.query(
+  const { id } = await givenIn(testApp).site({ organizationId: anna.organizationId })
+  await testApp.ownerPool.query(
     `insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
      select organization_id, local_authority_id, 'Twinned ' || number, address, contact_email, created_at
      from sites cross join generate_series(1, 201) number where id = $1`,
@@ -39,20 +39,20 @@ test('A name that too many have wants more of it', async () => {
 
 test('A page of what was searched for reads no more of a long log than it shows', async () => {
   const anna = await administrator()
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into audit_entries (organization_id, actor_id, action, subject_type, result, at)
      select $1, $2, case when number % 2 = 0 then 'site.update' else 'calendar.amend' end, 'site', 'ok',
        timestamptz '2026-01-01' + number * interval '1 second'
      from generate_series(1, 20000) number`,
     [anna.organizationId, anna.id],
   )
-  await house.ownerPool.query('analyze audit_entries')
+  await testApp.ownerPool.query('analyze audit_entries')
   for (const query of [{ search: 'started an amendment' }, { person: await nameOf(anna) }])
     expect(await entriesRead(anna, query), JSON.stringify(query)).toBeLessThan(300)
 })
 
 async function nameOf({ id }: Person): Promise<string> {
-  const { rows } = await house.ownerPool.query('select last_name as name from users where id = $1', [id])
+  const { rows } = await testApp.ownerPool.query('select last_name as name from users where id = $1', [id])
   return rows[0].name
 }
 
@@ -73,7 +73,7 @@ function entriesRead(anna: Person, query: { search?: string; person?: string }):
     ...{ sessionId: '', step: 'signed-in', confirmedAt: null },
     ...{ firstName: '', lastName: '', isTwoFactorEnabled: true },
   }
-  return asCaller(house.pool, actor, async (db) => {
+  return asCaller(testApp.pool, actor, async (db) => {
     const found = await entriesFound(db, { actor, query }, pageSize)
     const page = selectEntries(db, found).limit(pageSize)
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

@@ -5,14 +5,14 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let anna: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  anna = await peopleOf(house).signedIn('org_admin')
+  testApp = await startTestApp()
+  anna = await peopleOf(testApp).signedIn('org_admin')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('an answer', () => {
   test.each(['/api/auth/me', '/%61pi/auth/me', '/api/nothing', '/', '/%'])(
@@ -37,8 +37,8 @@ describe('an answer', () => {
   )
 
   test('to what is not HTTP at all says so in the same shape', async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' })
-    const answer = await speak(house.app.server.address(), 'NOT HTTP\r\n\r\n')
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await speak(testApp.app.server.address(), 'NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
     expect(answer).toContain('x-content-type-options: nosniff')
     expect(Problem.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('malformed-request')
@@ -59,8 +59,8 @@ test.each(['toString', 'constructor', 'hasOwnProperty'])(
 )
 
 test('a hundred writes of one person leave room for another’s call', async () => {
-  const given = givenIn(house)
-  const ben = await peopleOf(house).signedIn('org_admin')
+  const given = givenIn(testApp)
+  const ben = await peopleOf(testApp).signedIn('org_admin')
   const site = await given.site({ organizationId: anna.organizationId ?? '' })
   const { id } = await given.calendar({ siteId: site.id })
   const terms = [

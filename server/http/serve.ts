@@ -46,7 +46,7 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, { share,
   app.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
-    ...(route.endpoint.mostBytes !== undefined && { bodyLimit: route.endpoint.mostBytes }),
+    ...(route.endpoint.maxBytes !== undefined && { bodyLimit: route.endpoint.maxBytes }),
     // A HEAD of a file would do the whole work for nothing; nobody asks for one.
     exposeHeadRoute: false,
     handler: async (request, reply) => {

@@ -6,21 +6,22 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let second: FastifyInstance
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
-  second = await buildApp(house.outside)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
+  second = await buildApp(testApp.outside)
 })
 afterAll(async () => {
   await second.close()
-  await house.close()
+  await testApp.close()
 })
 
-const atSecond = (address?: string): Browser => openBrowser({ app: second, outside: house.outside }, address)
+const atSecond = (address?: string): Browser =>
+  openBrowser({ app: second, outside: testApp.outside }, address)
 
 /** The same person's browser, sent to the other server. */
 function elsewhere(person: Browser): Browser {
@@ -40,7 +41,7 @@ describe('two servers on one database are one', () => {
 
   test('to a code, which only one of them takes', async () => {
     const anna = await people.withAccount('site_user')
-    const twoFactorCode = codeNow(house, anna)
+    const twoFactorCode = codeNow(testApp, anna)
     const answers = await Promise.all([
       signIn(anna, { twoFactorCode }),
       signIn(anna, { twoFactorCode, browser: atSecond() }),
@@ -50,7 +51,7 @@ describe('two servers on one database are one', () => {
 
   test('to somebody who guesses, whose attempts they count together', async () => {
     const anna = await people.withAccount('site_user')
-    const twoFactorCode = wrongCodeNow(house, anna)
+    const twoFactorCode = wrongCodeNow(testApp, anna)
     const answers: number[] = []
     for (let round = 0; round < 6; round += 1) {
       answers.push((await signIn(anna, { twoFactorCode, browser: atSecond('198.51.100.7') })).statusCode)

@@ -4,7 +4,7 @@ import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { calendarsInReach, siteInEdit } from '#server/access/reach/within-reach.ts'
-import { groundsFor } from '#server/calendars/grounds-for.ts'
+import { fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
 import { requireKnownHolidays } from '#server/calendars/require-known-holidays.ts'
 import { findSelectedCalendar } from '#server/calendars/select-calendars.ts'
@@ -23,14 +23,14 @@ export function previewImport({ pool }: Outside): Handler<typeof calls.preview> 
   return async (_pool, { actor, params, body }): Promise<CalendarImport> => {
     // Its own transaction, which is over before the file is read.
     const { yearStart } = await asCaller(pool, actor, async (db) =>
-      groundsFor(db, await siteInEdit(db, actor, params.id)),
+      fundingContextFor(db, await siteInEdit(db, actor, params.id)),
     )
     if (body === undefined)
       throw unreadable('Send a file: a calendar that was exported as iCal, CSV or Excel.')
     const { siteName, fundingYear, terms, closures, notUnderstood } = await readCalendarFile(body, yearStart)
     return asCaller(pool, actor, async (db) => {
       const siteYear = await readSiteYear(db, await siteInEdit(db, actor, params.id), fundingYear)
-      const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.grounds.authority)
+      const plan = await countPlan(db, siteYear.year, { terms, closures }, siteYear.fundingContext.authority)
       await requireKnownHolidays(db, plan)
       return {
         siteNamed: siteName,

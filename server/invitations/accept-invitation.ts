@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
-import { requireOpenHouse } from '#server/access/open-house.ts'
+import { requireNotInMaintenance } from '#server/access/maintenance.ts'
 import { hashToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { alreadyExists, gone } from '#server/problems.ts'
-import { openInvitation, whyGone } from './open-invitation.ts'
+import { openInvitation, whyUnusable } from './open-invitation.ts'
 
 type AcceptCall = Call<typeof calls.accept>
 
@@ -21,13 +21,13 @@ export function acceptInvitation(outside: Outside, attempts: Attempts): Handler<
     const { token, firstName, lastName, password } = call.body
     await attempts.useLink(call.address)
     const { email, role, organizationName, hasAccount } = await openInvitation(db, token, call.now)
-    await requireOpenHouse(db, role)
+    await requireNotInMaintenance(db, role)
     if (hasAccount) throw hasAccountAlready()
     requireGoodPassword(password, { email, firstName, lastName, organizationName })
     // Before anything is held: hashing waits for its turn.
     await makeAccount(db, call, await hashPassword(password))
     const account = await findAccount(db, email)
-    if (!account) throw gone(whyGone.accepted)
+    if (!account) throw gone(whyUnusable.accepted)
     await enterNewAccount(outside, call, account, 'invitation.accept')
     return { user: account }
   }
@@ -39,7 +39,7 @@ async function makeAccount(db: Database, { body, now }: AcceptCall, passwordHash
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select auth_accept_invitation(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${firstName}, ${lastName}, ${passwordHash}) as id`)
-  if (!rows[0]?.id) throw gone(whyGone.accepted)
+  if (!rows[0]?.id) throw gone(whyUnusable.accepted)
 }
 
 const hasAccountAlready = () =>

@@ -7,26 +7,26 @@ import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 let visitors = 0
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(() => {
   visitors += 1
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const stranger = () => openBrowser(house, `198.51.100.${visitors}`)
+const stranger = () => openBrowser(testApp, `198.51.100.${visitors}`)
 const password = 'tulips march over marble'
 
 async function anInvitation(wishes: object = {}) {
-  const staff = await staffOf(house)
+  const staff = await staffOf(testApp)
   const { id: siteId } = await given.site({ organizationId: staff.organizationId })
   await given.site({ organizationId: staff.organizationId })
   const email = `joining-${visitors}@example.org`
@@ -39,7 +39,7 @@ async function anInvitation(wishes: object = {}) {
   }
   const answer = await staff.admin.post('/api/invitations', { ...body, ...wishes })
   const { id } = answer.json<Invitation>()
-  const token = (await lettersTo(house, email)).at(-1)?.link?.split('#')[1] ?? ''
+  const token = (await lettersTo(testApp, email)).at(-1)?.link?.split('#')[1] ?? ''
   return { ...staff, siteId, email, token, invitationId: id }
 }
 
@@ -65,7 +65,7 @@ describe('accepting', () => {
     })
     expect((await mia.get('/api/auth/me')).json().step).toBe('password-given')
     expect((await mia.get('/api/sites')).json().code).toBe('second-factor-required')
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select g.site_id, g.can_edit from user_site_access g join users u on u.id = g.user_id where u.email = $1',
       [email],
     )
@@ -79,7 +79,7 @@ describe('accepting', () => {
     const { token, email, organizationId } = await anInvitation({ sites: [], allSites: 'edit' })
     await stranger().post('/api/invitations/accept', acceptance(token))
     await given.site({ organizationId })
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select g.can_edit from user_site_access g join users u on u.id = g.user_id where u.email = $1',
       [email],
     )
@@ -103,7 +103,7 @@ describe('accepting', () => {
       [1, 2, 3].map(() => stranger().post('/api/invitations/accept', acceptance(token))),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410])
-    const { rows } = await house.ownerPool.query('select 1 from users where email = $1', [email])
+    const { rows } = await testApp.ownerPool.query('select 1 from users where email = $1', [email])
     expect(rows).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describe('accepting', () => {
     expect(taken.json().message).toContain('taken back')
     visitors += 1
     const { token: other } = await anInvitation()
-    house.clock.advance({ hours: 7 * 24 })
+    testApp.clock.advance({ hours: 7 * 24 })
     const late = await stranger().post('/api/invitations/accept', acceptance(other))
     expect([late.statusCode, late.json().message]).toEqual([
       410,
@@ -152,8 +152,8 @@ describe('accepting', () => {
 
 describe('registering oneself', () => {
   async function open(allowed = true) {
-    const { organizationId, admin, member } = await staffOf(house)
-    await house.ownerPool.query(
+    const { organizationId, admin, member } = await staffOf(testApp)
+    await testApp.ownerPool.query(
       `update organizations set allow_self_registration = $2, default_role = 'site_manager' where id = $1`,
       [organizationId, allowed],
     )
@@ -165,12 +165,12 @@ describe('registering oneself', () => {
     const { path, admin } = await open()
     expect((await stranger().get(path)).json()).toEqual({ organizationName: expect.any(String) })
     expect((await stranger().post(path, mia())).json()).toEqual({ sent: true })
-    const [letter] = await lettersTo(house, mia().email)
+    const [letter] = await lettersTo(testApp, mia().email)
     const token = letter?.link?.split('#')[1] ?? ''
     expect(letter?.text).not.toContain('Mia')
     const answer = await stranger().post('/api/invitations/accept', acceptance(token))
     expect(answer.json().user).toMatchObject({ role: 'site_manager' })
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select 1 from user_site_access g join users u on u.id = g.user_id where u.email = $1',
       [mia().email],
     )
@@ -183,7 +183,7 @@ describe('registering oneself', () => {
     const { path, member } = await open()
     const answer = await stranger().post(path, { ...mia(), email: member.email })
     expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }])
-    const [letter] = await lettersTo(house, member.email)
+    const [letter] = await lettersTo(testApp, member.email)
     expect(letter?.subject).toBe('You have an account already')
     expect(letter?.link).not.toContain('#')
   })
@@ -192,7 +192,7 @@ describe('registering oneself', () => {
     const { path } = await open(false)
     expect((await stranger().get(path)).statusCode).toBe(404)
     expect((await stranger().post(path, mia())).statusCode).toBe(404)
-    expect(await lettersTo(house, mia().email)).toEqual([])
+    expect(await lettersTo(testApp, mia().email)).toEqual([])
   })
 
   test('does not change what an administrator has offered', async () => {

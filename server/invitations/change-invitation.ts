@@ -28,8 +28,8 @@ export function resendInvitation({ settings }: Outside): Handler<typeof calls.re
     const token = makeToken()
     const change = { tokenHash: hashToken(token), sentAt: now, expiresAt: goodUntil(now) }
     const after = await changeInvitation(db, before, change)
-    const house = { settings, systemName: await findSystemName(db) }
-    await queueMail(db, settings, now, invitationLetter(house, actor, after, token))
+    const testApp = { settings, systemName: await findSystemName(db) }
+    await queueMail(db, settings, now, invitationLetter(testApp, actor, after, token))
     await recordOfInvitation(db, call, 'invitation.resend', after)
     return presentInvitation(db, after, now)
   }

@@ -6,12 +6,12 @@ import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const person = (number: number) => ({
   firstName: 'Mia',
@@ -22,7 +22,7 @@ const person = (number: number) => ({
 
 const countIn = async (table: 'invitations' | 'mails', domain: string) =>
   (
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `select count(*)::int as n from ${table} where ${table === 'mails' ? 'to_address' : 'email'} like $1`,
       [`%@${domain}`],
     )
@@ -30,7 +30,7 @@ const countIn = async (table: 'invitations' | 'mails', domain: string) =>
 
 describe('inviting many', () => {
   test('each is judged by itself, in the order given', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const [one, two] = [person(1), person(2)]
     const answer = await admin.post('/api/invitations/many', {
       invitations: [
@@ -53,13 +53,13 @@ describe('inviting many', () => {
       'You cannot invite to a role above your own. Choose another role.',
       null,
     ])
-    expect(await lettersTo(house, one.email)).toHaveLength(1)
-    expect(await lettersTo(house, two.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, one.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, two.email)).toHaveLength(1)
   })
 
   test('a thousand in one call, each with one mail, also when the call is repeated', async () => {
-    const { admin, organizationId } = await staffOf(house)
-    const { id: siteId } = await givenIn(house).site({ organizationId })
+    const { admin, organizationId } = await staffOf(testApp)
+    const { id: siteId } = await givenIn(testApp).site({ organizationId })
     const invitations = Array.from({ length: 1000 }, (_, number) => ({
       ...person(number),
       email: `${number}@thousand.example`,
@@ -77,13 +77,13 @@ describe('inviting many', () => {
   })
 
   test('more than a person may in an hour are refused, and those of others are not', async () => {
-    const { admin, otherAdmin, organizationId } = await staffOf(house)
-    await house.ownerPool.query(
+    const { admin, otherAdmin, organizationId } = await staffOf(testApp)
+    await testApp.ownerPool.query(
       `insert into invitations (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at,
          expires_at, created_at)
        select $1, n || '@hour.example', 'Mia', 'Young', 'site_user', 'hour ' || n, $2, $3, $3, $3
        from generate_series(1, 2999) n`,
-      [organizationId, admin.id, house.clock.now()],
+      [organizationId, admin.id, testApp.clock.now()],
     )
     const two = { invitations: [person(3), person(4)] }
     const refused = await admin.post('/api/invitations/many', two)
@@ -101,9 +101,9 @@ describe('the preview of a file', () => {
   }
 
   test('says of each row what would be sent, or why not, and sends nothing', async () => {
-    const { admin, organizationId, member } = await staffOf(house)
-    const leeds = await givenIn(house).site({ organizationId, name: 'Leeds' })
-    const york = await givenIn(house).site({ organizationId, name: 'York, Centre' })
+    const { admin, organizationId, member } = await staffOf(testApp)
+    const leeds = await givenIn(testApp).site({ organizationId, name: 'Leeds' })
+    const york = await givenIn(testApp).site({ organizationId, name: 'York, Centre' })
     const csv = [
       '\ufeffFirst name,Surname,E-mail,Role,Sites,Access,Shoe size',
       'Mia,Young,mia@csv.example,Site Manager,"leeds | York, Centre",edit,38',
@@ -152,7 +152,7 @@ describe('the preview of a file', () => {
   test.each([['Term,Start,End\nAutumn,1,2'], [''], ['\u0000\u0001binary'], ['"unclosed,\n\n'.repeat(50)]])(
     '%j is no list of people, and is told so',
     async (csv) => {
-      const { admin } = await staffOf(house)
+      const { admin } = await staffOf(testApp)
       const answer = await admin.post('/api/invitations/preview', csv, { 'content-type': 'text/csv' })
       if (csv === '') expect([answer.statusCode, answer.json().message]).toEqual([400, 'Choose a .csv file.'])
       else expect(answer.json().notUnderstood[0]).toContain('No column of addresses was found.')

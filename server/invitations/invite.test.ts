@@ -6,16 +6,16 @@ import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let invited = 0
 function somebody() {
@@ -25,29 +25,29 @@ function somebody() {
 
 describe('inviting', () => {
   test('is to the system as it is called here', async () => {
-    const { admin } = await staffOf(house)
-    await house.ownerPool.query(`update system_settings set system_name = 'Shire calendars'`)
+    const { admin } = await staffOf(testApp)
+    await testApp.ownerPool.query(`update system_settings set system_name = 'Shire calendars'`)
     const person = somebody()
     const { id } = (await admin.post('/api/invitations', person)).json()
     await admin.post(`/api/invitations/${id}/resend`)
-    await house.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
-    const subjects = (await lettersTo(house, person.email)).map(({ subject }) => subject)
+    await testApp.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
+    const subjects = (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['You are invited to Shire calendars', 'You are invited to Shire calendars'])
   })
 
   test('mails a link that is nowhere else, and keeps what they are to be', async () => {
-    const { admin, organizationId } = await staffOf(house)
+    const { admin, organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const person = { ...somebody(), sites: [{ siteId, canEdit: true }] }
     const answer = await admin.post('/api/invitations', person)
     expect(answer.statusCode, answer.body).toBe(201)
     const open = { ...person, state: 'open', allSites: null, isOwnRegistration: false }
     expect(answer.json()).toMatchObject(open)
-    const [letter] = await lettersTo(house, person.email)
+    const [letter] = await lettersTo(testApp, person.email)
     expect(letter?.text).toContain('Hello Mia,')
     const token = letter?.link?.split('/invitation#')[1] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(22)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select i.*, m.text_body, m.html_body, m.sealed_link from invitations i join mails m on m.to_address = i.email where i.email = $1',
       [person.email],
     )
@@ -68,23 +68,23 @@ describe('inviting', () => {
       'There is no field called “organizationId” here.',
     ],
   ])('%j is refused', async (change, status, sentence) => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const answer = await admin.post('/api/invitations', { ...somebody(), ...change })
     expect([answer.statusCode, answer.json().message]).toEqual([status, sentence])
   })
 
   test('a hostile name is text in the mail', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const person = { ...somebody(), firstName: '<img src=x onerror=alert(1)> =1+1' }
     await admin.post('/api/invitations', person)
-    const { rows } = await house.ownerPool.query('select html_body from mails where to_address = $1', [
+    const { rows } = await testApp.ownerPool.query('select html_body from mails where to_address = $1', [
       person.email,
     ])
     expect(rows[0].html_body).not.toContain('<img')
   })
 
   test('an address that has an account or an open invitation is refused in other capitals', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const known = await admin.post('/api/invitations', { ...somebody(), email: member.email.toUpperCase() })
     expect([known.statusCode, known.json().fields.email]).toEqual([
       409,
@@ -97,7 +97,7 @@ describe('inviting', () => {
   })
 
   test('nothing is learnt of an account elsewhere, and a site of others is refused', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const stranger = await people.signedIn('site_user')
     const answer = await admin.post('/api/invitations', { ...somebody(), email: stranger.email })
     expect(answer.statusCode).toBe(201)
@@ -113,24 +113,24 @@ describe('inviting', () => {
   })
 
   test('two at once to one address make one', async () => {
-    const { admin, otherAdmin } = await staffOf(house)
+    const { admin, otherAdmin } = await staffOf(testApp)
     const person = somebody()
     const answers = await Promise.all([admin, otherAdmin].map((by) => by.post('/api/invitations', person)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-    expect(await lettersTo(house, person.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, person.email)).toHaveLength(1)
   })
 
   test('a double click makes one', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const person = somebody()
     const click = () => admin.post('/api/invitations', person, { 'idempotency-key': 'one-click' })
     const [first, second] = [await click(), await click()]
     expect(second.json()).toEqual(first.json())
-    expect(await lettersTo(house, person.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, person.email)).toHaveLength(1)
   })
 
   test('a system administrator invites into the organisation worked in, a council’s person into none', async () => {
-    const { organizationId } = await staffOf(house)
+    const { organizationId } = await staffOf(testApp)
     const system = await people.signedIn('system_admin')
     const early = await system.post('/api/invitations', somebody())
     expect(early.json().fields.role).toContain('choose one in the top bar')
@@ -146,7 +146,7 @@ describe('inviting', () => {
   })
 
   test('one person cannot go on and on', async () => {
-    const { admin, otherAdmin } = await staffOf(house)
+    const { admin, otherAdmin } = await staffOf(testApp)
     const statuses: number[] = []
     for (let round = 0; round < 21; round += 1)
       statuses.push((await admin.post('/api/invitations', somebody())).statusCode)
@@ -157,15 +157,15 @@ describe('inviting', () => {
 
 describe('the list of invitations', () => {
   test('has each with its state, the newest first, and nothing secret', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const make = async () => (await admin.post('/api/invitations', somebody())).json<Invitation>()
     const old = await make()
-    house.clock.advance({ hours: 7 * 24 })
+    testApp.clock.advance({ hours: 7 * 24 })
     const fresh = await admin.get('/api/auth/me')
     expect(fresh.statusCode, 'a week later the session has ended').toBe(401)
-    const { admin: another } = await staffOf(house)
+    const { admin: another } = await staffOf(testApp)
     expect((await another.get('/api/invitations')).json()).toEqual([])
-    const { rows } = await house.ownerPool.query('select organization_id from invitations where id = $1', [
+    const { rows } = await testApp.ownerPool.query('select organization_id from invitations where id = $1', [
       old.id,
     ])
     const late = await people.signedIn('org_admin', { organizationId: rows[0].organization_id })
@@ -186,13 +186,13 @@ describe('the list of invitations', () => {
 
 describe('at the same moment', () => {
   test('six lists come to no more than three thousand people in an hour', async () => {
-    const { admin, organizationId } = await staffOf(house)
-    await house.ownerPool.query(
+    const { admin, organizationId } = await staffOf(testApp)
+    await testApp.ownerPool.query(
       `insert into invitations
          (organization_id, email, first_name, last_name, role, token_hash, invited_by, sent_at, expires_at, created_at)
        select $1, 'early-' || number || '@example.org', 'Mia', 'Young', 'site_user', gen_random_uuid()::text, $2, $3, $3, $3
        from generate_series(1, 2997) number`,
-      [organizationId, admin.id, house.clock.now()],
+      [organizationId, admin.id, testApp.clock.now()],
     )
     const lists = Array.from({ length: 6 }, () => ({ invitations: [somebody(), somebody()] }))
     const answers = await Promise.all(lists.map((list) => admin.post('/api/invitations/many', list)))
@@ -202,7 +202,7 @@ describe('at the same moment', () => {
   })
 
   test('six times again is five mails', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
     const again = Array.from({ length: 6 }, () => admin.post(`/api/invitations/${id}/resend`))
     const answers = await Promise.all(again)
@@ -212,7 +212,7 @@ describe('at the same moment', () => {
 
 describe('sending again and taking back', () => {
   test('goes to one person five times an hour, however many administrators ask', async () => {
-    const { admin, otherAdmin, organizationId } = await staffOf(house)
+    const { admin, otherAdmin, organizationId } = await staffOf(testApp)
     const { id } = (await admin.post('/api/invitations', somebody())).json<Invitation>()
     const resend = (by: Person) => by.post(`/api/invitations/${id}/resend`)
     for (const by of [admin, otherAdmin, admin, otherAdmin, admin])
@@ -221,18 +221,18 @@ describe('sending again and taking back', () => {
     expect([sixth.statusCode, sixth.json().message]).toEqual([429, expect.stringMatching(/within an hour/)])
     const next = (await admin.post('/api/invitations', somebody())).json<Invitation>()
     expect((await admin.post(`/api/invitations/${next.id}/resend`)).statusCode, 'of another').toBe(200)
-    house.clock.advance({ hours: 1, minutes: 1 })
+    testApp.clock.advance({ hours: 1, minutes: 1 })
     const later = await people.signedIn('org_admin', { organizationId })
     expect((await resend(later)).statusCode).toBe(200)
   })
 
   test('a new link works, the old one does not, and one taken back neither', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const person = somebody()
     const { id } = (await admin.post('/api/invitations', person)).json<Invitation>()
     const again = await admin.post(`/api/invitations/${id}/resend`)
     expect(again.json()).toMatchObject({ id, state: 'open' })
-    const [first, second] = (await lettersTo(house, person.email)).map(({ link }) => link?.split('#')[1])
+    const [first, second] = (await lettersTo(testApp, person.email)).map(({ link }) => link?.split('#')[1])
     const look = (token?: string) => people.nobody().post('/api/invitations/look', { token })
     expect((await look(first)).statusCode).toBe(404)
     expect((await look(second)).json()).toMatchObject({ email: person.email, hasAccount: false })

@@ -66,12 +66,12 @@ async function invite(
   if (free.some(({ role }) => !isBySite(role))) requireFreshConfirmation(actor, now)
   const inserted = await insertInvitations(db, actor, free, now)
   const made = inserted.filter((invitation) => invitation !== null)
-  const house = { settings, systemName: await findSystemName(db) }
+  const testApp = { settings, systemName: await findSystemName(db) }
   await queueMails(
     db,
     settings,
     now,
-    made.map(({ row, token }) => invitationLetter(house, actor, row, token)),
+    made.map(({ row, token }) => invitationLetter(testApp, actor, row, token)),
   )
   await recordInvitations(db, call, made)
   const outcomes = inserted.values()

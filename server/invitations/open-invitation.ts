@@ -40,11 +40,11 @@ export async function openInvitation(db: Database, token: string, now: Date): Pr
     throw new Refusal('not-found', 'This link leads to no invitation. Open the one in your newest mail.')
   const found = { ...row, expiresAt: new Date(row.expiresAt) }
   const state = invitationStateOf(found, now)
-  if (state !== 'open') throw gone(whyGone[state])
+  if (state !== 'open') throw gone(whyUnusable[state])
   return found
 }
 
-export const whyGone: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+export const whyUnusable: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   accepted: 'This invitation has been accepted already. Sign in with the password that was chosen.',
   expired: 'This invitation has expired. Ask whoever invited you to send it again.',
   revoked: 'This invitation was taken back. Ask whoever invited you for a new one.',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { invitations as calls } from '#contract/people/invitations.ts'
-import { requireOpenHouse } from '#server/access/open-house.ts'
+import { requireNotInMaintenance } from '#server/access/maintenance.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { findAccount } from '#server/auth/account/account.ts'
@@ -32,7 +32,7 @@ export function register(outside: Outside, attempts: Attempts): Handler<typeof c
   return async (db, call) => {
     const { email } = call.body
     const name = await openOrganization(db, call.params.id)
-    await requireOpenHouse(db, 'site_user')
+    await requireNotInMaintenance(db, 'site_user')
     await attempts.register(email, call.address)
     const answerTime = wait(answerAfterMs)
     await db.transaction(async (own) => {
@@ -64,13 +64,13 @@ async function letterFor(
   name: string,
 ): Promise<Letter> {
   const { email } = call.body
-  const token = await keepRegistration(db, call)
+  const token = await saveRegistration(db, call)
   return token === null
     ? invitedAlreadyLetter({ email, name })
     : registrationLetter(settings, { email, name }, token)
 }
 
-async function keepRegistration(db: Database, call: RegisterCall): Promise<string | null> {
+async function saveRegistration(db: Database, call: RegisterCall): Promise<string | null> {
   const { body, params, now } = call
   const token = makeToken()
   const { rows } = await db.execute<{ id: string | null }>(sql`

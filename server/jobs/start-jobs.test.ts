@@ -5,7 +5,7 @@ import { asOrganization } from './as-whom.ts'
 import { addJob, type Job, job } from './job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
-let house: TestApp
+let testApp: TestApp
 const done: string[] = []
 
 const writeJob = job({
@@ -32,22 +32,22 @@ const queuedJob = job({
 })
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 function start(jobs: readonly Job[]): RunningJobs {
-  return startJobs(house.outside, house.door, jobs, () => undefined)
+  return startJobs(testApp.outside, testApp.door, jobs, () => undefined)
 }
 
 const anyone = '00000000-0000-4000-8000-000000000000'
 const add = (added: Job, payload: Record<string, unknown>, key?: string) =>
-  asOrganization(house.outside, anyone, (db) => addJob(db, added, payload, key))
+  asOrganization(testApp.outside, anyone, (db) => addJob(db, added, payload, key))
 
 describe('a job', () => {
   test('is done soon after the transaction that added it, and not without it', async () => {
     const jobs = start([writeJob])
-    const undone = asOrganization(house.outside, anyone, async (db) => {
+    const undone = asOrganization(testApp.outside, anyone, async (db) => {
       await addJob(db, writeJob, { word: 'undone' })
       throw new Error('Something after it failed.')
     })
@@ -62,7 +62,7 @@ describe('a job', () => {
     await add(writeJob, { word: 7 }, 'wrong')
     const jobs = start([writeJob])
     const error = () =>
-      house.ownerPool
+      testApp.ownerPool
         .query(`select last_error from graphile_worker._private_jobs where key = 'wrong'`)
         .then(({ rows }) => rows[0]?.last_error)
     await expect.poll(error).toContain('word')
@@ -81,7 +81,7 @@ describe('a job', () => {
 
   test('that a killed server held is taken up by another', async () => {
     await add(writeJob, { word: 'abandoned' }, 'abandoned')
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update graphile_worker._private_jobs set attempts = 1, locked_by = 'worker-gone', locked_at = now() - interval '6 minutes'
        where key = 'abandoned'`,
     )
@@ -93,7 +93,7 @@ describe('a job', () => {
   test('of a queue that a killed server held is taken up by another, one after the other', async () => {
     await add(queuedJob, { word: 'queued-first' })
     await add(queuedJob, { word: 'queued-second' })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update graphile_worker._private_job_queues
        set locked_by = 'worker-gone', locked_at = now() - interval '6 minutes'`,
     )
@@ -108,7 +108,7 @@ describe('a job', () => {
     const jobs = start([writeJob])
     await add(writeJob, { word: 'before' })
     await expect.poll(() => done).toContain('before')
-    await house.pool.query(
+    await testApp.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
     )
@@ -144,6 +144,8 @@ describe('a job', () => {
 
 test('nobody but the worker sees a job', async () => {
   await add(writeJob, { word: 'hidden' }, 'hidden')
-  const { rows } = await house.pool.query('select count(*)::int as count from graphile_worker._private_jobs')
+  const { rows } = await testApp.pool.query(
+    'select count(*)::int as count from graphile_worker._private_jobs',
+  )
   expect(rows).toEqual([{ count: 0 }])
 })

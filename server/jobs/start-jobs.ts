@@ -48,7 +48,7 @@ export function startJobs(
   }
 
   /** While the database is away every try fails in the same words. */
-  function tellOnce(error: unknown): void {
+  function logOnce(error: unknown): void {
     const sentence = error instanceof Error ? error.message : String(error)
     if (sentence !== told) tell(`Jobs cannot be worked on: ${sentence}`)
     told = sentence
@@ -58,7 +58,7 @@ export function startJobs(
     while (!isStopping()) {
       await workOnce().then(() => {
         told = ''
-      }, tellOnce)
+      }, logOnce)
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }

@@ -10,7 +10,7 @@ export const jobsAtOnce = 4
 
 /** The worker's own connections: row-level security shows the queue to whoever says that they are the worker. */
 export function openWorkerPool(app: ConnectionSettings): pg.Pool {
-  // One each for the jobs' bookkeeping, the ear for new ones and the clock.
+  // One each for the jobs' bookkeeping, the connection that listens for new ones and the clock.
   return openPool({ ...app, max: jobsAtOnce + 2, options: '-c app.role=worker' }, () => undefined)
 }
 

@@ -9,21 +9,21 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 let ada: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
   ada = await people.signedIn('system_admin')
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 const leeds = {
   targetWeeks: { summer: 13, autumn: 13.5, spring: 11.3 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailSummary } from '#contract/system/mails.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -10,27 +10,27 @@ import { queueMail } from './queue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 
 beforeAll(async () => {
   server = await startMailServer()
-  house = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
-  admin = await peopleOf(house).signedIn('system_admin')
+  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
 afterAll(async () => {
-  house.outside.mailer?.close()
-  await house.close()
+  testApp.outside.mailer?.close()
+  await testApp.close()
   await server.close()
 })
 
 async function queue(
   address: string,
   letter: Partial<Letter> = {},
-  { outside, clock } = house,
+  { outside, clock } = testApp,
 ): Promise<void> {
   clock.advance({ seconds: 1 })
-  await asHouse(outside, (db) =>
+  await asSystem(outside, (db) =>
     queueMail(db, outside.settings, clock.now(), {
       kind: 'test',
       to: { address, userId: null },
@@ -84,7 +84,7 @@ describe('the outbox', () => {
   test('is filtered by what became of a mail', async () => {
     server.refuseWith({ code: 550, message: 'No such mailbox' })
     await queue('refused@example.org')
-    await house.work()
+    await testApp.work()
     server.refuseWith(null)
     const refused = await list('?state=given-up&search=refused')
     expect(refused).toMatchObject([{ lastError: '550 No such mailbox', state: 'given-up', isKept: false }])
@@ -101,7 +101,7 @@ describe('the outbox', () => {
   })
 
   test('is for system administrators alone', async () => {
-    const other = await peopleOf(house).signedIn('org_admin')
+    const other = await peopleOf(testApp).signedIn('org_admin')
     expect((await other.get('/api/mails')).statusCode).toBe(403)
   })
 })
@@ -144,11 +144,11 @@ describe('a mail in the outbox', () => {
   })
 
   test('leaves a trace with its organisation each time it is read, as text or as a page', async () => {
-    const { id: organizationId } = await givenIn(house).organization()
+    const { id: organizationId } = await givenIn(testApp).organization()
     await queue('traced@example.org', { organizationId })
     const { id } = await find('traced@example.org')
     await admin.get(`/api/mails/${id}/html`)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select action, actor_id from audit_entries where organization_id = $1 and subject_id = $2',
       [organizationId, id],
     )
@@ -161,14 +161,14 @@ describe('trying again', () => {
   test('sends what was given up', async () => {
     server.refuseWith({ code: 550, message: 'No such mailbox' })
     await queue('again@example.org', { button: button(true) })
-    await house.work()
+    await testApp.work()
     server.refuseWith(null)
     const { id } = await find('again@example.org')
     expect((await admin.post(`/api/mails/${id}/retry`)).json()).toMatchObject({
       state: 'queued',
       attempts: 0,
     })
-    await house.work()
+    await testApp.work()
     expect(await find('again@example.org')).toMatchObject({ state: 'sent', lastError: null })
     expect(server.received.filter(({ to }) => to.includes('again@example.org'))).toHaveLength(1)
   })
@@ -177,7 +177,7 @@ describe('trying again', () => {
     await queue('sent@example.org')
     const { id } = await find('sent@example.org')
     const early = await admin.post(`/api/mails/${id}/retry`)
-    await house.work()
+    await testApp.work()
     const late = await admin.post(`/api/mails/${id}/retry`)
     expect([early.statusCode, late.statusCode]).toEqual([409, 409])
     expect(early.json().code).toBe('wrong-status')
@@ -185,41 +185,41 @@ describe('trying again', () => {
 
   test('sends even what has waited for weeks, as somebody asks for it', async () => {
     await queue('old@example.org')
-    house.clock.advance({ hours: 20 * 24 })
-    await house.work()
-    const fresh = await peopleOf(house).signedIn('system_admin')
+    testApp.clock.advance({ hours: 20 * 24 })
+    await testApp.work()
+    const fresh = await peopleOf(testApp).signedIn('system_admin')
     const { id, state } = await find('old@example.org', fresh)
     expect(state).toBe('given-up')
     await fresh.post(`/api/mails/${id}/retry`)
-    await house.work()
+    await testApp.work()
     expect((await find('old@example.org', fresh)).state).toBe('sent')
   })
 })
 
 test('what nobody could send is forgotten after ninety days too', async () => {
   await queue('waiting@example.org')
-  await house.ownerPool.query('delete from graphile_worker._private_jobs')
-  house.clock.advance({ hours: 89 * 24 })
-  await house.workOn('tidy-outbox')
-  expect(await list('?search=waiting', await peopleOf(house).signedIn('system_admin'))).toHaveLength(1)
-  house.clock.advance({ hours: 2 * 24 })
-  await house.workOn('tidy-outbox')
-  expect(await list('?search=waiting', await peopleOf(house).signedIn('system_admin'))).toEqual([])
+  await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
+  testApp.clock.advance({ hours: 89 * 24 })
+  await testApp.workOn('tidy-outbox')
+  expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toHaveLength(1)
+  testApp.clock.advance({ hours: 2 * 24 })
+  await testApp.workOn('tidy-outbox')
+  expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toEqual([])
 })
 
 test('what was sent is forgotten after ninety days, and what nobody tries any more is given up', async () => {
   await queue('forgotten@example.org')
-  await house.work()
+  await testApp.work()
   await queue('stuck@example.org')
-  await house.ownerPool.query(`update mails set attempts = 12 where to_address = 'stuck@example.org'`)
-  await house.ownerPool.query('delete from graphile_worker._private_jobs')
-  house.clock.advance({ hours: 3 * 24 })
-  await house.workOn('tidy-outbox')
-  const reader = await peopleOf(house).signedIn('system_admin')
+  await testApp.ownerPool.query(`update mails set attempts = 12 where to_address = 'stuck@example.org'`)
+  await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
+  testApp.clock.advance({ hours: 3 * 24 })
+  await testApp.workOn('tidy-outbox')
+  const reader = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=stuck', reader)).toMatchObject([{ state: 'given-up' }])
   expect(await list('?search=forgotten', reader)).toHaveLength(1)
-  house.clock.advance({ hours: 90 * 24 })
-  await house.workOn('tidy-outbox')
-  const later = await peopleOf(house).signedIn('system_admin')
+  testApp.clock.advance({ hours: 90 * 24 })
+  await testApp.workOn('tidy-outbox')
+  const later = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=forgotten', later)).toEqual([])
 })

@@ -7,20 +7,20 @@ import { lettersTo } from '#server/test/letters.ts'
 import type { Letter } from './letter.ts'
 import { queueMail } from './queue-mail.ts'
 
-let house: TestApp
+let testApp: TestApp
 let anna: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  const { id: organizationId } = await givenIn(house).organization({ name: 'Meadow Lane' })
-  anna = await peopleOf(house).signedIn('site_user', { organizationId })
+  testApp = await startTestApp()
+  const { id: organizationId } = await givenIn(testApp).organization({ name: 'Meadow Lane' })
+  anna = await peopleOf(testApp).signedIn('site_user', { organizationId })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function queue(letter: Partial<Letter>): Promise<void> {
   const caller = { ...anna, effectiveOrganizationId: anna.organizationId }
-  await asCaller(house.pool, caller, (db) =>
-    queueMail(db, house.outside.settings, house.clock.now(), {
+  await asCaller(testApp.pool, caller, (db) =>
+    queueMail(db, testApp.outside.settings, testApp.clock.now(), {
       kind: 'test',
       to: { address: 'ben@example.org', userId: null },
       organizationId: anna.organizationId,
@@ -31,20 +31,20 @@ async function queue(letter: Partial<Letter>): Promise<void> {
   )
 }
 
-async function keptFor(address: string) {
-  const { rows } = await house.ownerPool.query('select * from mails where to_address = $1', [address])
+async function retention(address: string) {
+  const { rows } = await testApp.ownerPool.query('select * from mails where to_address = $1', [address])
   return rows
 }
 
 describe('a mail', () => {
   test('carries the organisation’s name, and its own from-address once it has one', async () => {
     await queue({ to: { address: 'from@example.org', userId: null } })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update organizations set notification_from_email = 'office@meadow.example' where id = $1`,
       [anna.organizationId],
     )
     await queue({ to: { address: 'from@example.org', userId: null } })
-    const senders = (await keptFor('from@example.org')).map((mail) => [mail.from_name, mail.from_address])
+    const senders = (await retention('from@example.org')).map((mail) => [mail.from_name, mail.from_address])
     expect(senders).toEqual([
       ['Meadow Lane', 'no-reply@calendar.example'],
       ['Meadow Lane', 'office@meadow.example'],
@@ -53,7 +53,7 @@ describe('a mail', () => {
 
   test('of no organisation comes from the product', async () => {
     await queue({ to: { address: 'system@example.org', userId: null }, organizationId: null })
-    expect(await keptFor('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
+    expect(await retention('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
   })
 
   test('shows as text what somebody has typed', async () => {
@@ -65,7 +65,7 @@ describe('a mail', () => {
       paragraphs: [nasty],
       button,
     })
-    const [mail] = await keptFor('nasty@example.org')
+    const [mail] = await retention('nasty@example.org')
     expect(mail.html_body).not.toContain('<img')
     expect(mail.html_body).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
     expect(mail.html_body).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
@@ -78,7 +78,7 @@ describe('a mail', () => {
       to: { address: 'split@example.org\r\nBcc: ben@example.org', userId: null },
       subject: split,
     })
-    const [mail] = await keptFor('split@example.org Bcc: ben@example.org')
+    const [mail] = await retention('split@example.org Bcc: ben@example.org')
     expect(mail.subject).toBe('Hello Bcc: everybody@example.org more')
   })
 
@@ -89,7 +89,7 @@ describe('a mail', () => {
       subject: turned,
       paragraphs: [turned],
     })
-    const [mail] = await keptFor('turned@example.org')
+    const [mail] = await retention('turned@example.org')
     expect(mail.subject).toBe('Anna elpmaxe.live invites you')
     for (const body of [mail.text_body, mail.html_body]) {
       expect(body).toContain('Anna elpmaxe.live invites you')
@@ -101,13 +101,13 @@ describe('a mail', () => {
     const letter = { to: { address: 'once@example.org', userId: null }, onceKey: 'term:summer:1' }
     await queue(letter)
     await queue(letter)
-    expect(await keptFor('once@example.org')).toHaveLength(1)
+    expect(await retention('once@example.org')).toHaveLength(1)
   })
 
   test('is not there when what it follows from is undone', async () => {
     const caller = { ...anna, effectiveOrganizationId: anna.organizationId }
-    const undone = asCaller(house.pool, caller, async (db) => {
-      await queueMail(db, house.outside.settings, house.clock.now(), {
+    const undone = asCaller(testApp.pool, caller, async (db) => {
+      await queueMail(db, testApp.outside.settings, testApp.clock.now(), {
         kind: 'test',
         to: { address: 'undone@example.org', userId: null },
         organizationId: null,
@@ -117,7 +117,7 @@ describe('a mail', () => {
       throw new Error('Something after it failed.')
     })
     await expect(undone).rejects.toThrow('failed')
-    expect(await keptFor('undone@example.org')).toEqual([])
+    expect(await retention('undone@example.org')).toEqual([])
   })
 })
 
@@ -127,18 +127,18 @@ describe('a single-use link', () => {
 
   test('is kept sealed, and neither body has it', async () => {
     await queue({ to: { address: 'sealed@example.org', userId: null }, button })
-    const [mail] = await keptFor('sealed@example.org')
+    const [mail] = await retention('sealed@example.org')
     expect(JSON.stringify(mail)).not.toContain('a-token')
-    expect(await lettersTo(house, 'sealed@example.org')).toMatchObject([
+    expect(await lettersTo(testApp, 'sealed@example.org')).toMatchObject([
       { subject: 'Hello', link, text: expect.stringContaining(`Accept the invitation:\n${link}\n`) },
     ])
   })
 
   test('does not open in the row of a mail to somebody else', async () => {
     await queue({ to: { address: 'first@example.org', userId: null }, button })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update mails set to_address = 'thief@example.org' where to_address = 'first@example.org'`,
     )
-    await expect(lettersTo(house, 'thief@example.org')).rejects.toThrow()
+    await expect(lettersTo(testApp, 'thief@example.org')).rejects.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
 import type { Letter } from './letter.ts'
@@ -7,17 +7,17 @@ import { queueMail } from './queue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
-let house: TestApp
+let testApp: TestApp
 let address = ''
 let count = 0
 
 beforeAll(async () => {
   server = await startMailServer()
-  house = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
 })
 afterAll(async () => {
-  house.outside.mailer?.close()
-  await house.close()
+  testApp.outside.mailer?.close()
+  await testApp.close()
   await server.close()
 })
 beforeEach(() => {
@@ -26,9 +26,9 @@ beforeEach(() => {
   server.refuseWith(null)
 })
 
-async function queue(letter: Partial<Letter> = {}, inHouse = house): Promise<void> {
+async function queue(letter: Partial<Letter> = {}, inHouse = testApp): Promise<void> {
   const { outside, clock } = inHouse
-  await asHouse(outside, (db) =>
+  await asSystem(outside, (db) =>
     queueMail(db, outside.settings, clock.now(), {
       kind: 'test',
       to: { address, userId: null },
@@ -40,7 +40,7 @@ async function queue(letter: Partial<Letter> = {}, inHouse = house): Promise<voi
   )
 }
 
-async function kept(inHouse = house) {
+async function kept(inHouse = testApp) {
   const { rows } = await inHouse.ownerPool.query('select * from mails where to_address = $1', [address])
   return rows[0]
 }
@@ -50,27 +50,27 @@ const arrived = () => server.received.filter(({ to }) => to.includes(address))
 describe('a queued mail', () => {
   test('is sent over an encrypted connection, as text and as HTML', async () => {
     await queue()
-    await house.work()
+    await testApp.work()
     expect(arrived()).toHaveLength(1)
     const [{ from = '', source = '' } = {}] = arrived()
     expect(from).toBe('no-reply@calendar.example')
     expect(source).toMatch(/^Subject: Autumn begins on Monday\r?$/m)
     expect(source).toContain('Content-Type: text/plain')
     expect(source).toContain('Content-Type: text/html')
-    expect(await kept()).toMatchObject({ state: 'sent', attempts: 1, sent_at: house.clock.now() })
+    expect(await kept()).toMatchObject({ state: 'sent', attempts: 1, sent_at: testApp.clock.now() })
   })
 
   test('is sent with its single-use link, which is erased then', async () => {
     const link = 'http://localhost:3000/invitation#token-of-this-mail'
     await queue({ button: { label: 'Accept', link, isSingleUse: true } })
-    await house.work()
+    await testApp.work()
     expect(arrived()[0]?.source.replaceAll(/=\r?\n/g, '')).toContain('invitation#token-of-this-mail')
     expect(await kept()).toMatchObject({ state: 'sent', sealed_link: null })
   })
 
   test('goes to one recipient, whatever a name holds', async () => {
     await queue({ subject: 'Hello\r\nBcc: thief@example.org', to: { address, userId: null } })
-    await house.work()
+    await testApp.work()
     const [mail] = arrived()
     expect(mail?.to).toEqual([address])
     expect(mail?.source).not.toMatch(/^Bcc:/im)
@@ -79,11 +79,11 @@ describe('a queued mail', () => {
   test('that the mail server can’t take just now is tried again, and arrives once', async () => {
     server.refuseWith({ code: 451, message: 'Try again later' })
     await queue()
-    await house.work()
+    await testApp.work()
     expect(await kept()).toMatchObject({ state: 'queued', attempts: 1, last_error: '451 Try again later' })
     server.refuseWith(null)
-    await house.work('hurried')
-    await house.work('hurried')
+    await testApp.work('hurried')
+    await testApp.work('hurried')
     expect(arrived()).toHaveLength(1)
     expect(await kept()).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
@@ -91,30 +91,30 @@ describe('a queued mail', () => {
   test('that fails twelve times is given up, and says why', async () => {
     server.refuseWith({ code: 451, message: 'Try again later' })
     await queue()
-    for (let round = 0; round < 14; round += 1) await house.work('hurried')
+    for (let round = 0; round < 14; round += 1) await testApp.work('hurried')
     expect(await kept()).toMatchObject({ state: 'given-up', attempts: 12, last_error: '451 Try again later' })
   })
 
   test('that is refused for good is given up at once', async () => {
     server.refuseWith({ code: 550, message: 'No such mailbox' })
     await queue()
-    await house.work()
+    await testApp.work()
     expect(await kept()).toMatchObject({ state: 'given-up', attempts: 1, last_error: '550 No such mailbox' })
   })
 
   test('that was sent is not sent again, though its job is done a second time', async () => {
     await queue()
-    await house.work()
+    await testApp.work()
     const { id } = await kept()
-    await house.pool.query(`select app_add_job('send-mail', json_build_object('mailId', $1::text))`, [id])
-    await house.work()
+    await testApp.pool.query(`select app_add_job('send-mail', json_build_object('mailId', $1::text))`, [id])
+    await testApp.work()
     expect(arrived()).toHaveLength(1)
   })
 
   test('is sent once when two servers work on one queue', async () => {
     const addresses = Array.from({ length: 30 }, (_, index) => `both-${index}@example.org`)
     for (const to of addresses) await queue({ to: { address: to, userId: null } })
-    await Promise.all([house.work(), house.work()])
+    await Promise.all([testApp.work(), testApp.work()])
     const all = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('both-'))
     expect(all.toSorted()).toEqual(addresses.toSorted())
   })
@@ -123,16 +123,18 @@ describe('a queued mail', () => {
 describe('a mail that waited', () => {
   test('for a week is not sent any more', async () => {
     await queue()
-    house.clock.advance({ hours: 7 * 24 + 1 })
-    await house.work()
+    testApp.clock.advance({ hours: 7 * 24 + 1 })
+    await testApp.work()
     expect(await kept()).toMatchObject({ state: 'given-up' })
     expect(arrived()).toEqual([])
   })
 
   test('and whose link was sealed with another key is given up', async () => {
     await queue({ button: { label: 'Accept', link: 'http://localhost:3000/', isSingleUse: true } })
-    await house.ownerPool.query(`update mails set sealed_link = 'v1.a.b.c' where to_address = $1`, [address])
-    await house.work()
+    await testApp.ownerPool.query(`update mails set sealed_link = 'v1.a.b.c' where to_address = $1`, [
+      address,
+    ])
+    await testApp.work()
     expect(await kept()).toMatchObject({
       state: 'given-up',
       last_error: expect.stringContaining('SECRET_KEY'),

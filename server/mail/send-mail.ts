@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { type Attempt, type Job, job } from '#server/jobs/job.ts'
 import type { Delivery, Mailer, MailToSend, Outside, Settings } from '#server/outside.ts'
 import { sendMailTask } from './add-send-mail-job.ts'
@@ -27,7 +27,7 @@ export function sendMailJob(mailer: Mailer): Job {
       const mail = await takeUp(outside, mailId, isAskedFor)
       if (mail === null) return
       const delivery = await mailer.send(mail)
-      await asHouse(outside, (db) => writeDown(db, mailId, delivery, attempt, outside.clock.now()))
+      await asSystem(outside, (db) => writeDown(db, mailId, delivery, attempt, outside.clock.now()))
       // The queue tries again what has failed, later each time.
       if (delivery.outcome === 'failed') throw new Error(`A mail could not be sent: ${delivery.reason}`)
     },
@@ -37,7 +37,7 @@ export function sendMailJob(mailer: Mailer): Job {
 /** The mail with its link in place, counted as tried; null when there is nothing to send any more. */
 async function takeUp(outside: Outside, id: string, isAskedFor: boolean): Promise<MailToSend | null> {
   const now = outside.clock.now()
-  return asHouse(outside, async (db) => {
+  return asSystem(outside, async (db) => {
     const [mail] = await db
       .update(mails)
       .set({ attempts: sql`${mails.attempts} + 1` })

@@ -5,22 +5,22 @@ import { type MailServer, startMailServer } from '#server/test/outside/mail-serv
 import { smtpMailer } from './smtp-mailer.ts'
 
 let server: MailServer
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let without: TestApp
 
 beforeAll(async () => {
   server = await startMailServer()
-  house = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
+  testApp = await startTestApp({ mailer: smtpMailer(server.url, { isThisMachine: false }) })
   without = await startTestApp()
 })
 afterAll(async () => {
-  house.outside.mailer?.close()
-  await Promise.all([house.close(), without.close()])
+  testApp.outside.mailer?.close()
+  await Promise.all([testApp.close(), without.close()])
   await server.close()
 })
 beforeEach(async () => {
-  admin = await peopleOf(house).signedIn('system_admin')
+  admin = await peopleOf(testApp).signedIn('system_admin')
   server.refuseWith(null)
 })
 
@@ -45,7 +45,7 @@ describe('testing the connection', () => {
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
     'is not for a %s',
     async (role) => {
-      const person = await peopleOf(house).signedIn(role)
+      const person = await peopleOf(testApp).signedIn(role)
       expect((await person.post('/api/email/test')).statusCode).toBe(403)
     },
   )
@@ -59,9 +59,9 @@ describe('a test email', () => {
       error: null,
       requestId: answer.headers['x-request-id'],
     })
-    await house.work()
+    await testApp.work()
     expect(server.received.filter(({ to }) => to.includes('anna@example.org'))).toHaveLength(1)
-    expect(await outboxOf(house, 'anna@example.org')).toMatchObject([{ state: 'sent' }])
+    expect(await outboxOf(testApp, 'anna@example.org')).toMatchObject([{ state: 'sent' }])
   })
 
   test('that the mail server refuses tells in its words why, and can be tried again', async () => {
@@ -70,7 +70,9 @@ describe('a test email', () => {
       await admin.post('/api/email/test-simple', { email: 'ben@example.org' })
     ).json()
     expect([success, error]).toEqual([false, '550 The domain example.com is not verified'])
-    expect(await outboxOf(house, 'ben@example.org')).toMatchObject([{ state: 'given-up', last_error: error }])
+    expect(await outboxOf(testApp, 'ben@example.org')).toMatchObject([
+      { state: 'given-up', last_error: error },
+    ])
   })
 
   test('without a mail server is kept in the outbox, and says so', async () => {
@@ -99,8 +101,8 @@ describe('a test invitation', () => {
     const inviteLink = 'http://localhost:3000/somewhere-else'
     const answer = await admin.post('/api/email/invite-user', { ...body, inviteLink })
     expect([answer.statusCode, answer.json().success]).toEqual([200, true])
-    await house.work()
-    const [mail] = await outboxOf(house, 'cleo@example.org')
+    await testApp.work()
+    const [mail] = await outboxOf(testApp, 'cleo@example.org')
     expect(mail).toMatchObject({ state: 'sent', subject: 'You are invited to Meadow Lane' })
     expect(mail.text_body).toContain('Hello Cleo,')
     expect(mail.text_body).toContain('http://localhost:3000/dashboard')
@@ -146,7 +148,7 @@ describe('a test invitation', () => {
       admin.post('/api/email/invite-user', twice, headers),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
-    expect(await outboxOf(house, 'twice@example.org')).toHaveLength(1)
+    expect(await outboxOf(testApp, 'twice@example.org')).toHaveLength(1)
   })
 
   test('is sent at most twenty times an hour by one person', async () => {
@@ -154,7 +156,7 @@ describe('a test invitation', () => {
     const answer = await admin.post('/api/email/invite-user', body)
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    const other = await peopleOf(house).signedIn('system_admin')
+    const other = await peopleOf(testApp).signedIn('system_admin')
     expect((await other.post('/api/email/invite-user', body)).statusCode).toBe(200)
   })
 })

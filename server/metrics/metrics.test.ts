@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 const token = 'q0Wm3vKx9T1sLr7pZy5uNbGdHcJfEaVo8iRk2tXlQwM='
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp({ settings: { metricsToken: token } })
+  testApp = await startTestApp({ settings: { metricsToken: token } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const read = (authorization?: string, app = house.app) =>
+const read = (authorization?: string, app = testApp.app) =>
   app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
 const metrics = async () => (await read(`Bearer ${token}`)).body
@@ -33,7 +33,7 @@ describe('who may read', () => {
   )
 
   test('a system administrator’s session opens nothing', async () => {
-    const admin = await peopleOf(house).signedIn('system_admin')
+    const admin = await peopleOf(testApp).signedIn('system_admin')
     expect((await admin.get('/metrics')).statusCode).toBe(404)
   })
 
@@ -47,10 +47,10 @@ describe('who may read', () => {
 
 describe('what is told', () => {
   test('requests, by route and status and never by what was asked for', async () => {
-    const admin = await peopleOf(house).signedIn('org_admin')
+    const admin = await peopleOf(testApp).signedIn('org_admin')
     const id = randomUUID()
     await admin.get(`/api/calendars/${id}`)
-    await house.app.inject({ url: '/nowhere/at-all?name=Mia' })
+    await testApp.app.inject({ url: '/nowhere/at-all?name=Mia' })
     const body = await metrics()
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/calendars\/:id",status="404"\} 1/,
@@ -61,7 +61,7 @@ describe('what is told', () => {
   })
 
   test('the database’s connections, the jobs that are due, the mails that wait, and the event loop’s lag', async () => {
-    const anna = await peopleOf(house).withAccount('site_user')
+    const anna = await peopleOf(testApp).withAccount('site_user')
     const before = await metrics()
     expect(before).toMatch(/^mails_waiting 0$/m)
     await anna.post('/api/auth/forgotten-password', { email: anna.email })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import { mails } from '#server/db/schema/mails.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { countDueJobs } from '#server/jobs/late-jobs.ts'
 import type { Outside } from '#server/outside.ts'
 
@@ -30,6 +30,6 @@ export function watchWhatWaits(outside: Outside, register: Registry): () => Prom
 
 async function countWaiting(outside: Outside): Promise<{ jobs: number; mails: number }> {
   const jobs = await countDueJobs(outside)
-  const waiting = await asHouse(outside, (db) => db.$count(mails, eq(mails.state, 'queued')))
+  const waiting = await asSystem(outside, (db) => db.$count(mails, eq(mails.state, 'queued')))
   return { jobs, mails: waiting }
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/outside.ts'
 import type { Happening } from './happening.ts'
+import type { NotifiedCalendar } from './notified-calendar.ts'
 import { findReaders, type Reader } from './readers.ts'
-import type { ToldCalendar } from './told-calendar.ts'
 
 type News = { readonly subject: string; readonly paragraphs: readonly string[] }
 type Told = { readonly reader: Reader; readonly news: News }
@@ -14,7 +14,7 @@ export async function calendarLetters(
   db: Database,
   settings: Settings,
   happening: Happening,
-  found: ToldCalendar,
+  found: NotifiedCalendar,
 ): Promise<Letter[]> {
   const { organization, calendar } = found
   const readers = await findReaders(db, organization.id, 'approvals')
@@ -38,7 +38,7 @@ export async function calendarLetters(
 }
 
 /** Who is told what; of two reasons to write to somebody the first one counts. */
-function toldOf({ act }: Happening, found: ToldCalendar, readers: readonly Reader[]): Told[] {
+function toldOf({ act }: Happening, found: NotifiedCalendar, readers: readonly Reader[]): Told[] {
   const { calendar, organization, site } = found
   const name = `${site.name}, ${calendar.fundingYear}`
   const submitter = readers.filter(({ id }) => id === calendar.submittedBy)
@@ -82,11 +82,11 @@ function toldOf({ act }: Happening, found: ToldCalendar, readers: readonly Reade
   }
 }
 
-function changedSubject(name: string, { published }: ToldCalendar): string {
+function changedSubject(name: string, { published }: NotifiedCalendar): string {
   return (published?.revision ?? 1) > 1 ? `Changed dates: ${name}` : `New dates: ${name}`
 }
 
-function approved(subject: string, { calendar, site, published }: ToldCalendar, { day }: Reader): News {
+function approved(subject: string, { calendar, site, published }: NotifiedCalendar, { day }: Reader): News {
   return {
     subject,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
 
 /** What a job of one organisation is given. */
@@ -14,7 +14,7 @@ export function forEachOrganization(task: string, cron: string, each: Job): Job 
     payload: noPayload,
     cron,
     async run(outside) {
-      await asHouse(outside, async (db) => {
+      await asSystem(outside, async (db) => {
         const open = await db
           .select({ organizationId: organizations.id })
           .from(organizations)

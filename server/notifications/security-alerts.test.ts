@@ -4,17 +4,17 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function afterChangingPassword(choice: Partial<typeof defaultNotifications> | null): Promise<string[]> {
-  const anna: Person = await peopleOf(house).withPassword('site_user')
+  const anna: Person = await peopleOf(testApp).withPassword('site_user')
   if (choice)
-    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+    await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       anna.id,
       { ...defaultNotifications, ...choice },
     ])
@@ -23,7 +23,7 @@ async function afterChangingPassword(choice: Partial<typeof defaultNotifications
     newPassword: 'a window above the orchard',
   })
   expect(answer.statusCode).toBe(200)
-  return (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+  return (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
 }
 
 describe('a security alert', () => {

@@ -7,41 +7,41 @@ import { lettersTo } from '#server/test/letters.ts'
 
 // Monday 14 September 2026 by the test's clock.
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let organizationId: string
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  organizationId = (await givenIn(house).organization()).id
-  admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+  organizationId = (await givenIn(testApp).organization()).id
+  admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
 })
 
-async function furnish(): Promise<string> {
-  const given = givenIn(house)
+async function seedOrganization(): Promise<string> {
+  const given = givenIn(testApp)
   const site = async (name: string) => (await given.site({ organizationId, name })).id
   const leeds = await site('Meadow Lane Leeds')
   const old = await given.calendar({ siteId: leeds, status: 'approved' })
-  await house.ownerPool.query(`update calendars set updated_at = '2026-03-01' where id = $1`, [old.id])
+  await testApp.ownerPool.query(`update calendars set updated_at = '2026-03-01' where id = $1`, [old.id])
   await given.calendar({ siteId: leeds, status: 'pending', fundingYear: '2027-28' })
   await site('Meadow Lane York')
   return leeds
 }
 
 const wanting = (person: Person, choice: Partial<typeof defaultNotifications>) =>
-  house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+  testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
     person.id,
     { ...defaultNotifications, ...choice },
   ])
 
 describe('the weekly summary', () => {
   test('tells administrators how things stand, what changed, what waits and what is missing', async () => {
-    await furnish()
-    await house.workOn('weekly-mails')
-    const letters = await lettersTo(house, admin.email)
+    await seedOrganization()
+    await testApp.workOn('weekly-mails')
+    const letters = await lettersTo(testApp, admin.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Your week: 1 calendar waiting for approval'])
     for (const sentence of [
       'How your calendars stand on 14 September 2026: 1 waiting for approval, 1 approved.',
@@ -53,36 +53,36 @@ describe('the weekly summary', () => {
   })
 
   test('comes once a week, and only to administrators', async () => {
-    const siteId = await furnish()
+    const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: true }]
-    const manager = await peopleOf(house).signedIn('site_manager', { organizationId, sites })
-    await house.workOn('weekly-mails')
-    await house.workOn('weekly-mails')
-    expect(await lettersTo(house, admin.email)).toHaveLength(1)
-    expect(await lettersTo(house, manager.email)).toEqual([])
+    const manager = await peopleOf(testApp).signedIn('site_manager', { organizationId, sites })
+    await testApp.workOn('weekly-mails')
+    await testApp.workOn('weekly-mails')
+    expect(await lettersTo(testApp, admin.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, manager.email)).toEqual([])
   })
 
   test('does not come where the organisation or the reader has switched it off', async () => {
-    await furnish()
-    const quiet = await peopleOf(house).signedIn('org_admin', { organizationId })
+    await seedOrganization()
+    const quiet = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     await wanting(quiet, { weeklySummary: false })
-    await house.workOn('weekly-mails')
-    expect(await lettersTo(house, quiet.email)).toEqual([])
-    await house.ownerPool.query('delete from mails')
-    await house.ownerPool.query('update organizations set send_weekly_summary = false')
-    await house.workOn('weekly-mails')
-    expect(await lettersTo(house, admin.email)).toEqual([])
+    await testApp.workOn('weekly-mails')
+    expect(await lettersTo(testApp, quiet.email)).toEqual([])
+    await testApp.ownerPool.query('delete from mails')
+    await testApp.ownerPool.query('update organizations set send_weekly_summary = false')
+    await testApp.workOn('weekly-mails')
+    expect(await lettersTo(testApp, admin.email)).toEqual([])
   })
 })
 
 describe('the weekly report', () => {
   test('lists the calendars of one’s own sites for whoever asks for it', async () => {
-    const siteId = await furnish()
+    const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: false }]
-    const member = await peopleOf(house).signedIn('site_user', { organizationId, sites })
+    const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
     await wanting(member, { weeklyReports: true })
-    await house.workOn('weekly-mails')
-    const [letter] = await lettersTo(house, member.email)
+    await testApp.workOn('weekly-mails')
+    const [letter] = await lettersTo(testApp, member.email)
     expect(letter?.subject).toBe('Weekly report: 2 calendars')
     expect(letter?.text).toContain('Meadow Lane Leeds, 2026-27: approved.')
     expect(letter?.text).toContain('Meadow Lane Leeds, 2027-28: waiting for approval.')

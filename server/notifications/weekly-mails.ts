@@ -10,7 +10,7 @@ import { readWeek } from './week-in-figures.ts'
 import { weeklyReport, weeklySummary } from './weekly-letters.ts'
 
 /** One organisation's summary for its administrators, and the report for whoever asks for it. */
-export const tellOfWeekJob = job({
+export const sendWeeklyMailsJob = job({
   task: 'tell-of-week',
   payload: ofOrganization,
   async run(outside, { organizationId }) {
@@ -34,4 +34,4 @@ export const tellOfWeekJob = job({
 })
 
 /** On Monday, before people come to work. */
-export const weeklyMailsJob = forEachOrganization('weekly-mails', '0 6 * * 1', tellOfWeekJob)
+export const weeklyMailsJob = forEachOrganization('weekly-mails', '0 6 * * 1', sendWeeklyMailsJob)

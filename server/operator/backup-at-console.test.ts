@@ -8,7 +8,7 @@ import { givenIn } from '#server/test/given.ts'
 import { backUpAtConsole } from './back-up.ts'
 import { restoreAtConsole } from './restore.ts'
 
-let house: TestApp
+let testApp: TestApp
 let folder: string
 let path: string
 let said: string
@@ -18,25 +18,27 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-console-'))
   path = join(folder, 'everything.tar.gz')
-  house = await startTestApp()
-  await givenIn(house).organization({ name: 'Before' })
-  said = await withBackupLock(house.outside.owner ?? {}, (owner) =>
-    backUpAtConsole(owner, house.outside.settings, house.clock.now(), path),
+  testApp = await startTestApp()
+  await givenIn(testApp).organization({ name: 'Before' })
+  said = await withBackupLock(testApp.outside.owner ?? {}, (owner) =>
+    backUpAtConsole(owner, testApp.outside.settings, testApp.clock.now(), path),
   )
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 
 const restore = (mayReplace: boolean) =>
-  withBackupLock(house.outside.owner ?? {}, (owner) =>
-    restoreAtConsole(owner, house.outside.settings, house.clock.now(), { path, mayReplace }),
+  withBackupLock(testApp.outside.owner ?? {}, (owner) =>
+    restoreAtConsole(owner, testApp.outside.settings, testApp.clock.now(), { path, mayReplace }),
   )
 
 async function names(): Promise<string[]> {
-  const { rows } = await house.ownerPool.query<{ name: string }>('select name from organizations order by 1')
+  const { rows } = await testApp.ownerPool.query<{ name: string }>(
+    'select name from organizations order by 1',
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -49,7 +51,7 @@ test('a backup is in the file that was named, whose SHA-256 lies beside it and i
 
 test('a restore touches no database that holds something, until it is told to replace it', async () => {
   const before = await names()
-  await givenIn(house).organization({ name: 'Since' })
+  await givenIn(testApp).organization({ name: 'Since' })
   await expect(restore(false)).rejects.toThrow('With --replace everything in it goes')
   expect(await names()).toEqual([...before, 'Since'].toSorted())
   expect(await restore(true)).toContain('Restored: ')
@@ -57,7 +59,7 @@ test('a restore touches no database that holds something, until it is told to re
 })
 
 test('both are in the audit, in nobody’s name', async () => {
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select action, actor_id from audit_entries where address = 'console' order by action`,
   )
   expect(rows).toEqual([

@@ -7,28 +7,28 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { readCommand } from './read-command.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** As `npm run admin -- …` does it, in one transaction of the owner's. */
 function atConsole(...words: string[]): Promise<string> {
   const command = readCommand(words)
   if (command.kind !== 'person') throw new Error('This test is of people.')
-  return openDatabase(house.ownerPool).transaction((db) =>
-    command.run(db, house.outside.settings, house.clock.now(), command.email),
+  return openDatabase(testApp.ownerPool).transaction((db) =>
+    command.run(db, testApp.outside.settings, testApp.clock.now(), command.email),
   )
 }
 
 const tokenIn = (answer: string) => answer.split('#')[1]?.trim() ?? ''
 const password = 'tulips march over marble'
 const accept = (token: string) =>
-  openBrowser(house).post('/api/invitations/accept', {
+  openBrowser(testApp).post('/api/invitations/accept', {
     token,
     firstName: 'Meadow',
     lastName: 'Lane',
@@ -48,7 +48,7 @@ describe('create-system-admin', () => {
     const before = tokenIn(await atConsole('create-system-admin', 'second@example.org'))
     const after = tokenIn(await atConsole('create-system-admin', 'SECOND@example.org'))
     expect((await accept(before)).statusCode).toBe(410)
-    house.clock.advance({ hours: 24 })
+    testApp.clock.advance({ hours: 24 })
     expect((await accept(after)).statusCode).toBe(410)
   })
 
@@ -66,14 +66,14 @@ describe('reset-second-factor', () => {
     await atConsole('reset-second-factor', anna.email)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
     expect((await signIn(anna)).json()).toMatchObject({ requiresTwoFactorSetup: true })
-    const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your second factor was reset'])
   })
 
   test('prints a link to a new password, which works once', async () => {
     const anna = await people.withPassword('system_admin')
     const token = tokenIn(await atConsole('reset-second-factor', anna.email))
-    const choose = () => openBrowser(house).post('/api/auth/reset-password', { token, password })
+    const choose = () => openBrowser(testApp).post('/api/auth/reset-password', { token, password })
     expect((await choose()).statusCode).toBe(200)
     expect((await choose()).statusCode).toBe(400)
     expect((await signIn({ ...anna, password })).json()).toMatchObject({ requiresTwoFactorSetup: true })
@@ -88,7 +88,7 @@ describe('reset-second-factor', () => {
 
 test('what is done at the console is in the audit, in nobody’s name', async () => {
   await atConsole('create-system-admin', 'third@example.org')
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select action, actor_id, address from audit_entries where address = 'console' and subject_id in (
        select id from invitations where email = 'third@example.org')`,
   )

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'
-import { forgetSecondFactor } from '#server/users/forget-second-factor.ts'
 import { secondFactorReset } from '#server/users/letters.ts'
+import { removeSecondFactor } from '#server/users/remove-second-factor.ts'
 import { recordAtConsole } from './record-at-console.ts'
 
 /** For whoever nobody else can let in again, such as the only system administrator. Must run as the owner. */
@@ -21,7 +21,7 @@ export async function resetSecondFactorOf(
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .for('update')
   if (!before) throw new Error(`There is no account with the address ${email}.`)
-  const after = await forgetSecondFactor(owner, before, null)
+  const after = await removeSecondFactor(owner, before, null)
   await recordAtConsole(owner, now, {
     action: 'second-factor.reset',
     subjectType: 'user',

@@ -28,7 +28,7 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
   }
   for (const { name, columns } of tables) {
     if (!columns.includes('organization_id') || name === 'sessions') continue
-    if (name === 'users') await forgetNames(owner, organizationId)
+    if (name === 'users') await eraseNames(owner, organizationId)
     await owner.query(`delete from "${name}" where organization_id = $1`, [organizationId])
   }
   await owner.query('delete from organizations where id = $1', [organizationId])
@@ -38,7 +38,7 @@ export async function eraseTenant(owner: pg.ClientBase, organizationId: string):
  * Deleted and put back by one statement: what belongs to a person goes along with them, and whatever else points at them
  * finds a row again. By then only others' rows do.
  */
-async function forgetNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
+async function eraseNames(owner: pg.ClientBase, organizationId: string): Promise<void> {
   const pointers = await pointersAtPeople(owner)
   const isPointedAt = pointers.map(
     ({ table, column }) => `exists (select from "${table}" where "${column}" = users.id)`,

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { readZip, whyNoReader } from '#server/test/readers/file-readers.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 import type { Tenant } from '#server/test/tenants/tenant.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
 
 // An organisation takes all of its own along, and can be erased for good.
 
-let house: TestApp
+let testApp: TestApp
 let ours: Tenant
 let theirs: Tenant
 let admin: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  ours = await furnishTenant(house, 'ourmark')
-  theirs = await furnishTenant(house, 'theirmark')
-  admin = await peopleOf(house).withPassword('system_admin')
+  testApp = await startTestApp()
+  ours = await seedTenant(testApp, 'ourmark')
+  theirs = await seedTenant(testApp, 'theirmark')
+  admin = await peopleOf(testApp).withPassword('system_admin')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const testOfFiles = test.skipIf(whyNoReader !== null)
 
@@ -33,7 +33,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
   testOfFiles(
     'is exported for its administrator, and nothing of another’s, nor anything that lets somebody in',
     async () => {
-      const boss = await peopleOf(house).withPassword('org_admin', { organizationId: ours.organizationId })
+      const boss = await peopleOf(testApp).withPassword('org_admin', { organizationId: ours.organizationId })
       expect((await boss.post(`/api/organizations/${ours.organizationId}/export`)).statusCode).toBe(200)
       const answer = await boss.get(`/api/organizations/${ours.organizationId}/export`)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -42,7 +42,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
       expect(text).toContain(ours.siteId)
       expect(text).toContain(boss.email)
       expect(text).not.toContain(theirs.mark)
-      const { rows } = await house.ownerPool.query<{ secret: string | null }>(
+      const { rows } = await testApp.ownerPool.query<{ secret: string | null }>(
         `select unnest(array[password, two_factor_secret]) as secret from users
        union all select token_hash from feeds union all select sealed_token from feeds
        union all select token_hash from invitations union all select token_hash from api_keys
@@ -58,19 +58,19 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
   testOfFiles(
     'is the same whoever takes it, says what is not in it, and not where other people called from',
     async () => {
-      const outsider = await peopleOf(house).withPassword('system_admin')
-      await house.ownerPool.query(
+      const outsider = await peopleOf(testApp).withPassword('system_admin')
+      await testApp.ownerPool.query(
         `insert into audit_entries (organization_id, actor_id, action, subject_type, result, address, request_id, at)
        select $1, id, 'site.update', 'site', 'ok', 'from-' || id, 'request-' || id, now()
        from users where id = any ($2)`,
         [ours.organizationId, [outsider.id, ours.people.org_admin.id]],
       )
-      await house.ownerPool.query(
+      await testApp.ownerPool.query(
         `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
        values ($1, 'Of one person', '{}', false, $2, now())`,
         [ours.organizationId, ours.people.org_admin.id],
       )
-      const boss = await peopleOf(house).withPassword('org_admin', { organizationId: ours.organizationId })
+      const boss = await peopleOf(testApp).withPassword('org_admin', { organizationId: ours.organizationId })
       const take = async (person: Person) => {
         const zip = await person.get(`/api/organizations/${ours.organizationId}/export`)
         const files = unpacked(zip.rawPayload).split('# ')
@@ -86,8 +86,8 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
   )
 
   test('wants a fresh confirmation', async () => {
-    const stale = await peopleOf(house).signedIn('org_admin', { organizationId: ours.organizationId })
-    await house.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
+    const stale = await peopleOf(testApp).signedIn('org_admin', { organizationId: ours.organizationId })
+    await testApp.ownerPool.query('update sessions set confirmed_at = null where user_id = $1', [stale.id])
     for (const answer of [
       await stale.post(`/api/organizations/${ours.organizationId}/export`),
       await stale.get(`/api/organizations/${ours.organizationId}/export`),
@@ -98,7 +98,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
 
 describe('erasing an organisation', () => {
   const nameOf = async ({ organizationId }: Tenant): Promise<string> =>
-    (await house.ownerPool.query('select name from organizations where id = $1', [organizationId])).rows[0]
+    (await testApp.ownerPool.query('select name from organizations where id = $1', [organizationId])).rows[0]
       .name
   const erase = (name: string) => admin.post(`/api/organizations/${theirs.organizationId}/erase`, { name })
   const archive = () => admin.post(`/api/organizations/${theirs.organizationId}/archive`)
@@ -111,17 +111,17 @@ describe('erasing an organisation', () => {
   })
 
   test('is refused while a system administrator belongs to it', async () => {
-    const { id } = await peopleOf(house).withAccount('system_admin', {
+    const { id } = await peopleOf(testApp).withAccount('system_admin', {
       organizationId: theirs.organizationId,
     })
     expect((await erase(await nameOf(theirs))).json().message).toContain('A system administrator belongs to')
-    await house.ownerPool.query('update users set organization_id = null where id = $1', [id])
+    await testApp.ownerPool.query('update users set organization_id = null where id = $1', [id])
   })
 
   /** They worked with us first, and left with theirs. */
   async function givenSomebodyWhoMoved(): Promise<string> {
-    const { id } = await peopleOf(house).withAccount('org_admin', { organizationId: theirs.organizationId })
-    await house.ownerPool.query(
+    const { id } = await peopleOf(testApp).withAccount('org_admin', { organizationId: theirs.organizationId })
+    await testApp.ownerPool.query(
       `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
        values ($1, 'Weeks', '{}', true, $2, now())`,
       [ours.organizationId, id],
@@ -137,13 +137,13 @@ describe('erasing an organisation', () => {
     expect(await rowsOf(ours)).toEqual(before)
     const left = await rowsOf(theirs)
     expect(left).toEqual({ audit_entries: expect.any(Number) })
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select actor_id from audit_entries where action = 'organization.erase' and subject_id = $1`,
       [theirs.organizationId],
     )
     expect(rows).toEqual([{ actor_id: admin.id }])
     expect((await erase('again')).statusCode).toBe(404)
-    const { rows: former } = await house.ownerPool.query(
+    const { rows: former } = await testApp.ownerPool.query(
       `select first_name, last_name, email, password, is_active, organization_id,
          (select count(*)::int from saved_reports where created_by = users.id) as reports
        from users where id = $1 or email like 'former-user-%'`,
@@ -159,12 +159,12 @@ describe('erasing an organisation', () => {
 
   /** How many rows of which table mention the organisation. */
   async function rowsOf({ organizationId }: Tenant): Promise<Record<string, number>> {
-    const { rows: tables } = await house.ownerPool.query<{ name: string }>(
+    const { rows: tables } = await testApp.ownerPool.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
     const counts: Record<string, number> = {}
     for (const { name } of tables) {
-      const { rows } = await house.ownerPool.query<{ n: number }>(
+      const { rows } = await testApp.ownerPool.query<{ n: number }>(
         `select count(*)::int as n from "${name}" t where to_jsonb(t)::text like '%' || $1 || '%'`,
         [organizationId],
       )

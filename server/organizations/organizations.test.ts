@@ -3,18 +3,18 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const details = { name: 'Meadow Lane', contactEmail: 'office@meadow.example' }
 
 async function adminOfOne() {
-  const organization = await givenIn(house).organization()
-  const admin = await peopleOf(house).signedIn('org_admin', { organizationId: organization.id })
+  const organization = await givenIn(testApp).organization()
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: organization.id })
   return { admin, path: `/api/organizations/${organization.id}`, organization }
 }
 
@@ -65,7 +65,7 @@ describe('changing an organisation', () => {
   test('names in the audit what changed, not what was sent, and quotes no contact details', async () => {
     const { admin, path, organization } = await adminOfOne()
     await admin.patch(path, { ...details, contactEmail: organization.contactEmail })
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'organization.update' and subject_id = $1`,
       [organization.id],
     )
@@ -99,7 +99,7 @@ describe('changing an organisation', () => {
 test('only a system administrator lists organisations', async () => {
   const { admin } = await adminOfOne()
   expect((await admin.get('/api/organizations')).statusCode).toBe(403)
-  const system = await peopleOf(house).signedIn('system_admin')
+  const system = await peopleOf(testApp).signedIn('system_admin')
   const names = (await system.get('/api/organizations')).json().map(({ name }: { name: string }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names).toEqual(names.toSorted())
@@ -107,7 +107,7 @@ test('only a system administrator lists organisations', async () => {
 
 describe('an organisation of its own', () => {
   test('is made by a system administrator with the settings that every organisation begins with', async () => {
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     const made = await system.post('/api/organizations', { ...details, name: 'Harbour' })
     expect(made.statusCode).toBe(201)
     expect(made.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('an organisation of its own', () => {
 
   test('once archived ends its people’s sessions and lets nobody in, until it is restored', async () => {
     const { admin, path } = await adminOfOne()
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await peopleOf(testApp).signedIn('system_admin')
     expect((await system.post(`${path}/archive`)).json().archivedAt).not.toBeNull()
     expect((await admin.get(path)).statusCode).toBe(401)
     expect((await system.get(path)).statusCode).toBe(200)

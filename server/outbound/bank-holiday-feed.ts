@@ -6,7 +6,7 @@ import { networkTo } from './operators-network.ts'
 
 const usualPatienceMs = 10 * seconds
 /** Ten years of three divisions are 40 KB. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Beside the proper type, what servers say of a file that they know nothing of. */
 const mediaTypes = ['application/json', 'text/json', 'text/plain', 'application/octet-stream', '']
 
@@ -17,7 +17,7 @@ export function bankHolidayFeedAt(address: string, patienceMs = usualPatienceMs)
     host: url.hostname,
     fetch: async () => {
       const { text } = await exchange(networkTo(url), question, patienceMs, (response) =>
-        readText(response, { mediaTypes, mostBytes }, url),
+        readText(response, { mediaTypes, maxBytes }, url),
       )
       return text
     },

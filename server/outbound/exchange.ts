@@ -46,13 +46,13 @@ export async function exchange<Answer>(
 export async function readBytes(
   response: IncomingMessage,
   hostname: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > mostBytes) throw sourceUnusable(`${hostname} sends more than ${mostBytes / 1024} KB.`)
+    if (size > maxBytes) throw sourceUnusable(`${hostname} sends more than ${maxBytes / 1024} KB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

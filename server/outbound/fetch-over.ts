@@ -6,7 +6,7 @@ import type { Network } from './internet.ts'
 
 const usualPatienceMs = 10 * seconds
 /** What a provider says of itself, or a few keys: never much. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** A `fetch` for libraries that asks nobody but hosts on the public internet and follows no redirect. */
 export function fetchOver(network: Network, patienceMs = usualPatienceMs): Fetch {
@@ -14,7 +14,7 @@ export function fetchOver(network: Network, patienceMs = usualPatienceMs): Fetch
     const url = fetchableUrl(address)
     const question = { url, method, headers, ...(body !== undefined && { body }) }
     return exchange(network, question, patienceMs, async (response) => {
-      const content = await readBytes(response, url.hostname, mostBytes)
+      const content = await readBytes(response, url.hostname, maxBytes)
       const mediaType = response.headers['content-type']
       return new Response(content.length === 0 ? null : new Uint8Array(content), {
         status: response.statusCode ?? 502,

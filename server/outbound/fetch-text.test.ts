@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fetchTextOver } from './fetch-text.ts'
 import type { Network } from './internet.ts'
 
-const wanted = { mediaTypes: ['text/calendar'], mostBytes: 100 * 1024 }
+const wanted = { mediaTypes: ['text/calendar'], maxBytes: 100 * 1024 }
 const address = 'https://dates.example.gov.uk/terms.ics?year=2026'
 const somewhere = '93.184.216.34'
 const impatientMs = 300

@@ -23,7 +23,7 @@ export function fetchTextOver(network: Network, patienceMs = usualPatienceMs): F
 /** A refusal in words unless it is a text of a media type that was wanted, whole and not packed. */
 export async function readText(
   response: IncomingMessage,
-  { mediaTypes, mostBytes }: Wanted,
+  { mediaTypes, maxBytes }: Wanted,
   { hostname }: URL,
 ): Promise<FetchedText> {
   const { statusCode = 0, headers } = response
@@ -35,5 +35,5 @@ export async function readText(
   const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType))
     throw sourceUnusable(`${hostname} sends a page or a picture, not a file of dates.`)
-  return { mediaType, text: (await readBytes(response, hostname, mostBytes)).toString('utf8') }
+  return { mediaType, text: (await readBytes(response, hostname, maxBytes)).toString('utf8') }
 }

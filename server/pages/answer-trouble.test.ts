@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test.each([
   ['/parents/', 'find_parents_page(text)'],
@@ -21,10 +21,10 @@ test.each([
       done()
     },
   })
-  const app = await buildApp({ ...house.outside, log: { level: 'info', stream } })
-  await house.ownerPool.query(`alter function ${asked} rename to away`)
+  const app = await buildApp({ ...testApp.outside, log: { level: 'info', stream } })
+  await testApp.ownerPool.query(`alter function ${asked} rename to away`)
   const answer = await app.inject(`${path}secretcode`)
-  await house.ownerPool.query(`alter function away(text) rename to ${asked.replace('(text)', '')}`)
+  await testApp.ownerPool.query(`alter function away(text) rename to ${asked.replace('(text)', '')}`)
   await app.close()
   expect(answer.statusCode).toBe(503)
   expect(lines.join('')).toContain('unavailable')
@@ -32,10 +32,10 @@ test.each([
 })
 
 test('a page in a frame says there that it is in trouble, and no other page does', async () => {
-  await house.ownerPool.query('alter function find_parents_page(text) rename to away')
-  const framed = await house.app.inject('/parents/somecode/embed')
-  const whole = await house.app.inject('/parents/somecode')
-  await house.ownerPool.query('alter function away(text) rename to find_parents_page')
+  await testApp.ownerPool.query('alter function find_parents_page(text) rename to away')
+  const framed = await testApp.app.inject('/parents/somecode/embed')
+  const whole = await testApp.app.inject('/parents/somecode')
+  await testApp.ownerPool.query('alter function away(text) rename to find_parents_page')
   expect([framed.statusCode, whole.statusCode]).toEqual([503, 503])
   expect(framed.body).toContain('Please try again in a moment')
   expect(framed.headers['x-frame-options']).toBeUndefined()

@@ -9,16 +9,16 @@ import { givenIn } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
 import { readCsv, readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function aCalendar(wishes: Parameters<typeof given.calendar>[0]) {
   const calendar = await given.calendar(wishes)
@@ -43,7 +43,7 @@ describe.each(['xlsx', 'csv'] as const)('the export as %s', (format) => {
       `attachment; filename="calendar-${calendar.id}.${format}"`,
     )
     const ofExport = and(eq(auditEntries.subjectId, calendar.id), eq(auditEntries.action, 'calendar.export'))
-    const [entry] = await openDatabase(house.ownerPool).select().from(auditEntries).where(ofExport)
+    const [entry] = await openDatabase(testApp.ownerPool).select().from(auditEntries).where(ofExport)
     expect(entry).toMatchObject({ actorId: anna.id, after: { format, revision: 1 } })
   })
 

@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { parentsPagesIn } from '#server/test/parents-pages.ts'
 import { sharedSite } from '#server/test/shared-site.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let networks = 0
 
@@ -16,7 +16,7 @@ let networks = 0
 async function whoGuessed(times: number, addressOf: (number: number) => string) {
   networks += 1
   const remoteAddress = `198.51.100.${networks}`
-  const get = (url: string) => house.app.inject({ url, remoteAddress })
+  const get = (url: string) => testApp.app.inject({ url, remoteAddress })
   for (let number = 0; number < times; number += 1) {
     const { statusCode } = await get(addressOf(number))
     expect(statusCode).toBe(404)
@@ -43,12 +43,12 @@ test.each(Object.entries(guesses))(
 )
 
 test('what is there is found all the same behind the network of who guesses, and by everybody else at once', async () => {
-  const { code } = await parentsPagesIn(house).approvedSite()
-  const feed = await (await sharedSite(house)).share('parents')
+  const { code } = await parentsPagesIn(testApp).approvedSite()
+  const feed = await (await sharedSite(testApp)).share('parents')
   const get = await whoGuessed(61, guesses.feeds)
   for (const url of [`/parents/${code}`, feed.path]) expect((await get(url)).statusCode).toBe(200)
   const atOnce = await Promise.all(
-    Array.from({ length: 30 }, () => house.app.inject(`/parents/${code}/logo`)),
+    Array.from({ length: 30 }, () => testApp.app.inject(`/parents/${code}/logo`)),
   )
   expect(new Set(atOnce.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
 })

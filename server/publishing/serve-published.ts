@@ -8,7 +8,7 @@ import { serveParentsPages } from './parents-page/serve-parents-pages.ts'
 import { serveVerify } from './proof/serve-verify.ts'
 
 /**
- * What goes to people who are not signed in; the server's ear hears when something published changes, and guesses are
+ * What goes to people who are not signed in; the server listens for changes of what is published, and guesses are
  * counted together.
  */
 export function servePublished(app: FastifyInstance, outside: Outside, servers: Servers): void {

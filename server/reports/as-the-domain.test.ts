@@ -12,16 +12,16 @@ import { givenReported } from '#server/test/reported.ts'
 // SQL says again what the domain says of weeks, hours and lateness, so that many calendars are counted where they lie: here
 // both are asked.
 
-let house: TestApp
+let testApp: TestApp
 let anna: Person
 let chain: Awaited<ReturnType<typeof givenReported>>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  chain = await givenReported(house)
-  anna = await peopleOf(house).signedIn('org_admin', { organizationId: chain.organizationId })
+  testApp = await startTestApp()
+  chain = await givenReported(testApp)
+  anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: chain.organizationId })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function rows(query: string): Promise<ReportRow[]> {
   const answer = await anna.get(`/api/reports/rows?kind=custom&${query}`)
@@ -32,14 +32,14 @@ async function rows(query: string): Promise<ReportRow[]> {
 describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => {
   test('and what fails of them are as the check beside the planner has them', async () => {
     const requirements = { targetWeeks: { summer: 13.2, autumn: 13, spring: 10.8 }, rounding }
-    await house.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
+    await testApp.ownerPool.query('update local_authorities set funding_requirements = $1 where id = $2', [
       JSON.stringify({ default: requirements }),
       chain.staffordshire,
     ])
     const { cedar } = chain.sites
     const {
       rows: [calendar],
-    } = await house.ownerPool.query('select id from calendars where site_id = $1', [cedar.id])
+    } = await testApp.ownerPool.query('select id from calendars where site_id = $1', [cedar.id])
     const toJudge: CalendarToJudge = {
       ...{ id: calendar.id, fundingYear: '2026-27', yearStart: 'april' },
       authority: {
@@ -47,7 +47,7 @@ describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => 
         fundingRequirements: { default: requirements },
       },
     }
-    const [judged] = [...(await judgeCalendars(openDatabase(house.ownerPool), [toJudge])).values()]
+    const [judged] = [...(await judgeCalendars(openDatabase(testApp.ownerPool), [toJudge])).values()]
     const columns = 'summerWeeks,autumnWeeks,springWeeks,weeks,target,fails'
     const hours = 'summerHours,autumnHours,springHours,hours15,hours30'
     const query = `siteIds=${cedar.id}&columns=${columns},${hours}`
@@ -67,11 +67,11 @@ describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => 
 test.each(['2026-03-01', '2026-03-02', '2026-03-08', '2099-01-01'])(
   'with %s as the council’s day, late is what the council’s view calls late',
   async (dueOn) => {
-    await house.ownerPool.query('update submission_deadlines set due_on = $1', [dueOn])
+    await testApp.ownerPool.query('update submission_deadlines set due_on = $1', [dueOn])
     const columns = 'site,sentOn,dueOn,isLate'
     const seen = (await rows(`fundingYear=2026-27&columns=${columns}`)).map(({ cells }) => cells)
     expect(seen).toHaveLength(4)
-    const today = dayInBritain(house.clock.now().toISOString())
+    const today = dayInBritain(testApp.clock.now().toISOString())
     const dayOrNone = (cell: unknown) => (cell === null ? null : String(cell))
     expect(seen).toEqual(
       seen.map(([site, sentOn, due]) => [

@@ -6,18 +6,18 @@ import { givenReported } from '#server/test/reported.ts'
 
 // Each report's figures against the same counted separately, in plain SQL by the tables' owner.
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let anna: Person
 let chain: Awaited<ReturnType<typeof givenReported>>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
-  chain = await givenReported(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
+  chain = await givenReported(testApp)
   anna = await people.signedIn('org_admin', { organizationId: chain.organizationId })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function view(query: string, reader = anna): Promise<ReportView> {
   const answer = await reader.get(`/api/reports/view?${query}`)
@@ -35,7 +35,7 @@ const figuresOf = ({ figures }: ReportView) =>
   Object.fromEntries(figures.map(({ label, value }) => [label, value]))
 
 async function counted(sql: string): Promise<Record<string, unknown>[]> {
-  return (await house.ownerPool.query(sql, [chain.organizationId])).rows
+  return (await testApp.ownerPool.query(sql, [chain.organizationId])).rows
 }
 
 const mine = `from calendars c join sites s on s.id = c.site_id and s.is_active

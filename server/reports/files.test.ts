@@ -6,18 +6,18 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { readExcel, whyNoReader } from '#server/test/readers/file-readers.ts'
 import { atTime, compliance, everything, givenReported, runsOf } from '#server/test/reported.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let anna: Person
 let chain: Awaited<ReturnType<typeof givenReported>>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
-  chain = await givenReported(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
+  chain = await givenReported(testApp)
   anna = await people.signedIn('org_admin', { organizationId: chain.organizationId })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function make(
   format: 'csv' | 'xlsx',
@@ -44,10 +44,10 @@ describe('a report as a file', () => {
   })
 
   test('has no formula in it, whatever a site is called', async () => {
-    await house.ownerPool.query(`update sites set name = '=1+1' where id = $1`, [chain.sites.cedar.id])
+    await testApp.ownerPool.query(`update sites set name = '=1+1' where id = $1`, [chain.sites.cedar.id])
     const { body } = await fileOf(anna, await make('csv'))
     expect(body).toContain("\r\n'=1+1,Staffordshire")
-    await house.ownerPool.query(`update sites set name = 'Cedar' where id = $1`, [chain.sites.cedar.id])
+    await testApp.ownerPool.query(`update sites set name = 'Cedar' where id = $1`, [chain.sites.cedar.id])
   })
 
   test.skipIf(whyNoReader !== null)(
@@ -71,9 +71,9 @@ describe('a report as a file', () => {
     const [read, whole] = [await make('csv', compliance, reader), await make('csv', compliance, admin)]
     expect((await fileOf(reader, read)).statusCode).toBe(200)
     expect((await fileOf(admin, whole)).statusCode).toBe(200)
-    await house.ownerPool.query('delete from user_site_access where user_id = $1', [reader.id])
+    await testApp.ownerPool.query('delete from user_site_access where user_id = $1', [reader.id])
     const elsewhere = await people.signedIn('org_admin')
-    await house.ownerPool.query('update users set organization_id = $2 where id = $1', [
+    await testApp.ownerPool.query('update users set organization_id = $2 where id = $1', [
       admin.id,
       elsewhere.organizationId,
     ])
@@ -86,7 +86,7 @@ describe('a report as a file', () => {
     const colleague = await people.signedIn('org_admin', { organizationId: chain.organizationId })
     expect((await fileOf(colleague, run)).statusCode).toBe(404)
     expect(await runsOf(colleague)).toEqual([])
-    await atTime(house, house.clock.now().getTime() + 91 * days, () => house.workOn('forget-reports'))
+    await atTime(testApp, testApp.clock.now().getTime() + 91 * days, () => testApp.workOn('forget-reports'))
     expect(await runsOf(anna)).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('a saved report', () => {
     const maker = await people.signedIn('org_admin', { organizationId: chain.organizationId })
     const { id } = JSON.parse((await save(maker, true)).body)
     const elsewhere = await people.signedIn('org_admin')
-    await house.ownerPool.query('update users set organization_id = $2 where id = $1', [
+    await testApp.ownerPool.query('update users set organization_id = $2 where id = $1', [
       maker.id,
       elsewhere.organizationId,
     ])

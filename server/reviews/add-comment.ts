@@ -10,7 +10,7 @@ import type { Call } from '#server/http/route.ts'
 import { addJob } from '#server/jobs/job.ts'
 import { notFound } from '#server/problems.ts'
 import { presentComment, selectComments } from './select-comments.ts'
-import { tellOfCommentJob } from './tell-of-comment.ts'
+import { notifyOfCommentJob } from './tell-of-comment.ts'
 import { whileInReach } from './while-in-reach.ts'
 
 /** Whoever may read the calendar may say something about it; what was said stays. */
@@ -29,7 +29,7 @@ export async function addComment(db: Database, call: Call<typeof reviews.comment
   await whileInReach(db.insert(calendarComments).values(comment))
   // What somebody has written is read where it stands, and never again in the log.
   await recordCalendarAct(db, call, calendar, { action: 'calendar.comment', after: { commentId, revision } })
-  await addJob(db, tellOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
+  await addJob(db, notifyOfCommentJob, { organizationId, calendarId, commentId, at: now.toISOString() })
   const [row] = await selectComments(db, eq(calendarComments.id, commentId))
   if (!row) throw notFound('Comment')
   return presentComment(actor, row)

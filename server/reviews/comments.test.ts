@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let planner: Person
 let council: Person
@@ -20,12 +20,12 @@ let organizationId: string
 let siteId: string
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  const given = givenIn(house)
-  const people = peopleOf(house)
+  const given = givenIn(testApp)
+  const people = peopleOf(testApp)
   const localAuthorityId = (await given.localAuthority()).id
   organizationId = (await given.organization({ name: 'Meadow Lane Nurseries' })).id
   siteId = (await given.site({ organizationId, localAuthorityId, name: 'Meadow Lane Leeds' })).id
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const calendarOf = async (status: CalendarStatus = 'pending') =>
-  (await givenIn(house).calendar({ siteId, status, submittedBy: planner.id })).id
+  (await givenIn(testApp).calendar({ siteId, status, submittedBy: planner.id })).id
 
 const say = (person: Person, id: string, body: unknown = 'Does autumn end a week early?') =>
   person.post(`/api/calendars/${id}/comments`, { body })
@@ -44,15 +44,15 @@ const threadOf = async (person: Person, id: string) =>
   (await person.get(`/api/calendars/${id}/comments`)).json<CalendarComment[]>()
 
 async function subjectsFor(person: Person): Promise<string[]> {
-  await house.work()
-  return (await lettersTo(house, person.email)).map(({ subject }) => subject)
+  await testApp.work()
+  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 describe('the thread of a calendar', () => {
   test('is one for the provider, the approver and the council', async () => {
     const id = await calendarOf()
     for (const person of [planner, admin, council]) {
-      house.clock.advance({ minutes: 1 })
+      testApp.clock.advance({ minutes: 1 })
       expect((await say(person, id, `From a ${person.role}`)).statusCode).toBe(201)
     }
     const thread = await threadOf(planner, id)
@@ -67,7 +67,7 @@ describe('the thread of a calendar', () => {
   test('names colleagues, and whoever is from elsewhere by what they are', async () => {
     const id = await calendarOf()
     await say(planner, id)
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     await say(council, id)
     const names = async (person: Person) =>
       (await threadOf(person, id)).map(({ authorName, isOwn }) => [authorName, isOwn])
@@ -84,7 +84,7 @@ describe('the thread of a calendar', () => {
   test('is read page by page, the newest first', async () => {
     const id = await calendarOf()
     for (const body of ['one', 'two', 'three']) {
-      house.clock.advance({ minutes: 1 })
+      testApp.clock.advance({ minutes: 1 })
       await say(planner, id, body)
     }
     const first = await planner.get(`/api/calendars/${id}/comments?limit=2`)
@@ -95,7 +95,7 @@ describe('the thread of a calendar', () => {
 
   test('is not found by a council before the calendar was sent, nor by another council', async () => {
     const draft = await calendarOf('draft')
-    const elsewhere = await peopleOf(house).signedIn('la_user')
+    const elsewhere = await peopleOf(testApp).signedIn('la_user')
     await say(planner, draft)
     for (const person of [council, elsewhere]) {
       expect((await person.get(`/api/calendars/${draft}/comments`)).statusCode).toBe(404)
@@ -107,7 +107,7 @@ describe('the thread of a calendar', () => {
     const id = await calendarOf('draft')
     expect((await say(planner, id, 'Is this too short for them?')).json()).toMatchObject({ isInside: true })
     expect((await planner.post(`/api/calendars/${id}/submit`)).statusCode).toBe(200)
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     expect((await say(admin, id, 'Autumn is short, as agreed.')).json()).toMatchObject({ isInside: false })
     const bodiesFor = async (person: Person) => (await threadOf(person, id)).map(({ body }) => body)
     expect(await bodiesFor(council)).toEqual(['Autumn is short, as agreed.'])
@@ -123,7 +123,7 @@ describe('the thread of a calendar', () => {
     await planner.post(`/api/calendars/${id}/submit`)
     const { localAuthorityId } = council
     const asCouncil = { id: council.id, role: council.role, effectiveOrganizationId: null, localAuthorityId }
-    await asCaller(house.pool, asCouncil, async (db) => {
+    await asCaller(testApp.pool, asCouncil, async (db) => {
       const ofCalendar = eq(calendarComments.calendarId, id)
       const saidOfIt = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'calendar.comment'))
       expect(await db.select().from(calendars).where(eq(calendars.id, id))).toHaveLength(1)
@@ -137,8 +137,8 @@ describe('the thread of a calendar', () => {
       effectiveOrganizationId: organizationId,
     }
     const said = { organizationId, calendarId: id, revision: 1, authorId: planner.id, body: 'Not a draft' }
-    const asDraft = asCaller(house.pool, asPlanner, (db) =>
-      db.insert(calendarComments).values({ ...said, isInside: true, createdAt: house.clock.now() }),
+    const asDraft = asCaller(testApp.pool, asPlanner, (db) =>
+      db.insert(calendarComments).values({ ...said, isInside: true, createdAt: testApp.clock.now() }),
     )
     await expect(asDraft).rejects.toThrow()
   })
@@ -178,7 +178,7 @@ describe('a comment is mailed', () => {
   test('never to a council when it was said of a draft, even if that is sent meanwhile', async () => {
     const id = await calendarOf()
     await say(council, id)
-    await house.work()
+    await testApp.work()
     await planner.post(`/api/calendars/${id}/withdraw`)
     await say(planner, id, 'Among us')
     await planner.post(`/api/calendars/${id}/submit`)
@@ -192,7 +192,7 @@ describe('a comment is mailed', () => {
     expect(await subjectsFor(planner)).toEqual([subject])
     expect(await subjectsFor(admin)).toEqual([subject])
     expect(await subjectsFor(council)).toEqual([])
-    const [letter] = await lettersTo(house, planner.email)
+    const [letter] = await lettersTo(testApp, planner.email)
     expect(letter?.text).toContain('Sheffield wrote about the calendar of Meadow Lane Leeds for 2026-27:')
     expect(letter?.text).toContain('Is the INSET day <really> a Friday?')
     expect(letter?.link).toBe(`http://localhost:3000/calendars/${id}`)
@@ -200,25 +200,25 @@ describe('a comment is mailed', () => {
 
   test('to those of the council who have spoken, without the name of anybody of the nursery', async () => {
     const id = await calendarOf()
-    const silent = await peopleOf(house).signedIn('la_user', { localAuthorityId: council.localAuthorityId })
+    const silent = await peopleOf(testApp).signedIn('la_user', { localAuthorityId: council.localAuthorityId })
     await say(council, id)
     await say(planner, id, 'It is a Friday.')
     expect(await subjectsFor(council)).toHaveLength(1)
     expect(await subjectsFor(silent)).toEqual([])
-    const [letter] = await lettersTo(house, council.email)
+    const [letter] = await lettersTo(testApp, council.email)
     expect(letter?.text).toContain('Meadow Lane Nurseries wrote about the calendar')
     expect(letter?.text).not.toContain('Site Manager')
   })
 
   test('to nobody who does not want mails about approvals', async () => {
     const id = await calendarOf()
-    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+    await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       planner.id,
       { ...defaultNotifications, approvals: false },
     ])
     await say(council, id)
     expect(await subjectsFor(planner)).toEqual([])
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       'update organizations set send_approval_notifications = false where id = $1',
       [organizationId],
     )
@@ -228,9 +228,9 @@ describe('a comment is mailed', () => {
 
   test('to nobody who has lost the site, or their account', async () => {
     const id = await calendarOf()
-    await peopleOf(house).signedIn('org_admin', { organizationId })
-    await house.ownerPool.query('delete from user_site_access where user_id = $1', [planner.id])
-    await house.ownerPool.query('update users set is_active = false where id = $1', [admin.id])
+    await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    await testApp.ownerPool.query('delete from user_site_access where user_id = $1', [planner.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [admin.id])
     await say(council, id)
     expect(await subjectsFor(planner)).toEqual([])
     expect(await subjectsFor(admin)).toEqual([])

@@ -5,12 +5,12 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test.each([
   ['draft', true],
@@ -18,13 +18,13 @@ test.each([
 ] as const)(
   'a comment on a %s calendar is placed also by a server that says nothing of it',
   async (status, isInside) => {
-    const { id, organizationId } = await givenIn(house).calendar({ status })
-    const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const { id, organizationId } = await givenIn(testApp).calendar({ status })
+    const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const actor = {
       ...{ id: anna.id, role: anna.role, localAuthorityId: null },
       effectiveOrganizationId: organizationId,
     }
-    await asCaller(house.pool, actor, (db) =>
+    await asCaller(testApp.pool, actor, (db) =>
       db.execute(sql`
       insert into calendar_comments (organization_id, calendar_id, revision, author_id, body, created_at)
       values (${organizationId}, ${id}, 1, ${anna.id}, 'From before', now())`),

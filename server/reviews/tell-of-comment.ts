@@ -5,12 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { users } from '#server/db/schema/users.ts'
 import { actorName } from '#server/history/actor-name.ts'
-import { asHouse, asOrganization } from '#server/jobs/as-whom.ts'
+import { asOrganization, asSystem } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
-import { findToldCalendar, type ToldCalendar } from '#server/notifications/told-calendar.ts'
 import type { Settings } from '#server/outside.ts'
 import { findCouncilReaders } from './council-readers.ts'
 
@@ -26,7 +26,7 @@ type Comment = z.infer<typeof Comment>
 const newsFor = 3 * days
 
 /** Tells the others who take part in a calendar's thread, on both of its sides. */
-export const tellOfCommentJob = job({
+export const notifyOfCommentJob = job({
   task: 'tell-of-comment',
   payload: Comment,
   async run(outside, comment) {
@@ -36,7 +36,7 @@ export const tellOfCommentJob = job({
     await asOrganization(outside, comment.organizationId, async (db) => {
       await queueMails(db, settings, now, await lettersToProvider(db, settings, comment))
     })
-    await asHouse(outside, async (db) => {
+    await asSystem(outside, async (db) => {
       await queueMails(db, settings, now, await lettersToCouncil(db, settings, comment))
     })
   },
@@ -64,7 +64,7 @@ async function findSaid(db: Database, { commentId }: Comment): Promise<Said | nu
 
 /** Who planned, submitted or spoke about it; and while it waits, those who decide. */
 async function lettersToProvider(db: Database, settings: Settings, comment: Comment): Promise<Letter[]> {
-  const found = await findToldCalendar(db, comment.calendarId)
+  const found = await findNotifiedCalendar(db, comment.calendarId)
   const said = await findSaid(db, comment)
   if (found === null || said === null || !found.organization.sendApprovalNotifications) return []
   const { calendar, site, organization } = found
@@ -84,7 +84,7 @@ async function lettersToProvider(db: Database, settings: Settings, comment: Comm
 
 /** To a council the people of a nursery have no names. */
 async function lettersToCouncil(db: Database, settings: Settings, comment: Comment): Promise<Letter[]> {
-  const found = await findToldCalendar(db, comment.calendarId)
+  const found = await findNotifiedCalendar(db, comment.calendarId)
   const said = await findSaid(db, comment)
   if (found === null || said === null || said.isInside || found.calendar.status === 'draft') return []
   const [author] = await db.select().from(users).where(eq(users.id, said.authorId))
@@ -97,7 +97,7 @@ async function lettersToCouncil(db: Database, settings: Settings, comment: Comme
 }
 
 type Reader = { readonly id: string; readonly address: string; readonly firstName: string }
-type About = { found: ToldCalendar; said: Said; settings: Settings; comment: Comment }
+type About = { found: NotifiedCalendar; said: Said; settings: Settings; comment: Comment }
 
 function letterTo(reader: Reader, name: string, { found, said, settings, comment }: About): Letter {
   const { calendar, site, organization } = found

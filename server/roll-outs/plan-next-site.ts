@@ -25,7 +25,7 @@ export async function planNextSite(
   const site = await holdNextSite(db, work.rollOut)
   if (site === null) return false
   onTurn(site.id)
-  await keepOutcome(db, work.rollOut.id, site.id, await outcomeFor(db, work, site))
+  await saveOutcome(db, work.rollOut.id, site.id, await outcomeFor(db, work, site))
   return true
 }
 
@@ -93,7 +93,7 @@ async function findCalendar(db: Database, { id }: SiteRow, fundingYear: string):
 }
 
 /** What became of a site that waited. */
-export async function keepOutcome(
+export async function saveOutcome(
   db: Database,
   rollOutId: string,
   siteId: string,

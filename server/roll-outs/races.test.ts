@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { rolledOut } from '#server/test/rolled-out.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let organizationId: string
 let sites: SiteRow[]
@@ -14,24 +14,24 @@ let anna: Person
 let by: ReturnType<typeof rolledOut>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
 })
 beforeEach(async () => {
   organizationId = (await given.organization()).id
   sites = []
   for (let number = 10; number < 40; number += 1)
     sites.push(await given.site({ organizationId, name: `Site ${number}` }))
-  anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   by = rolledOut(anna)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const two = [0, 1]
-const workTwice = () => Promise.all(two.map(() => house.work()))
+const workTwice = () => Promise.all(two.map(() => testApp.work()))
 
 async function countOf(question: string): Promise<number> {
-  const { rows } = await house.ownerPool.query<{ count: number }>(
+  const { rows } = await testApp.ownerPool.query<{ count: number }>(
     `select count(*)::int as count from ${question}`,
   )
   return rows[0]?.count ?? Number.NaN
@@ -85,29 +85,29 @@ describe('a roll-out', () => {
 
   test('run again keeps all that the first one made', async () => {
     await by.start()
-    await house.work()
+    await testApp.work()
     const again = await by.start()
-    await house.work()
+    await testApp.work()
     expect((await by.find(again)).counts).toMatchObject({ made: 0, kept: 30 })
   })
 
   test('goes on where a killed server left it', async () => {
     const rollOut = await by.start()
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now(), attempts = 1`,
     )
-    await house.work()
+    await testApp.work()
     expect((await by.find(rollOut)).counts).toMatchObject({ waiting: 30 })
     // As the next server does with the jobs of one that is gone.
-    await house.ownerPool.query(`select graphile_worker.force_unlock_workers(array['worker-gone'])`)
-    await house.work('hurried')
+    await testApp.ownerPool.query(`select graphile_worker.force_unlock_workers(array['worker-gone'])`)
+    await testApp.work('hurried')
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 30 } })
   })
 
   test('cancelled at once by two, while it runs, stops between sites and is cancelled once', async () => {
     const rollOut = await by.start()
     const cancel = () => anna.post(`/api/roll-outs/${rollOut.id}/cancel`)
-    const [first, second] = await Promise.all([cancel(), cancel(), house.work()])
+    const [first, second] = await Promise.all([cancel(), cancel(), testApp.work()])
     const codes = [first.statusCode, second.statusCode].toSorted()
     expect(codes[1]).toBe(409)
     const { state, counts } = await by.find(rollOut)
@@ -122,14 +122,14 @@ describe('a roll-out', () => {
     expect((await anna.post(`/api/roll-outs/${rollOut.id}/cancel`)).json()).toMatchObject({
       state: 'cancelled',
     })
-    await house.work()
+    await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ counts: { cancelled: 30, made: 0 } })
   })
 
   test('survives that its sites are deleted under it', async () => {
     const rollOut = await by.start()
     const [, ...answers] = await Promise.all([
-      house.work(),
+      testApp.work(),
       ...sites.slice(0, 10).map(({ id }) => anna.delete(`/api/sites/${id}`)),
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -143,7 +143,7 @@ describe('a roll-out', () => {
 
   test('survives that a calendar which it made is deleted', async () => {
     const rollOut = await by.start()
-    await house.work()
+    await testApp.work()
     const [first] = await by.sitesOf(rollOut)
     expect((await anna.delete(`/api/calendars/${first?.calendar?.id}`)).statusCode).toBe(200)
     expect((await by.sitesOf(rollOut))[0]).toMatchObject({ state: 'made', calendar: null })

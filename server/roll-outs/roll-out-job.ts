@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
-import { keepOutcome, planNextSite, type Work } from './plan-next-site.ts'
+import { planNextSite, saveOutcome, type Work } from './plan-next-site.ts'
 import { readStarted, type StartedRollOut } from './starter.ts'
 
 const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
@@ -26,7 +26,7 @@ export const rollOutJob: Job = job({
     if (typeof work === 'string') return failTheRest(outside, started, work)
     for (let sites = 0; sites < sitesAtATime && !outside.isStopping(); sites += 1)
       if (!(await planOne(outside, work))) return finish(outside, started)
-    await asHouse(outside, (db) => addJob(db, rollOutJob, payload))
+    await asSystem(outside, (db) => addJob(db, rollOutJob, payload))
   },
 })
 
@@ -64,7 +64,7 @@ async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
     const failed = siteId
     // Without a database this fails too, and the queue tries the job again later.
     await asCaller(pool, actor, (db) =>
-      keepOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: fault }),
+      saveOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: fault }),
     )
     return true
   }
@@ -84,7 +84,7 @@ async function finish(outside: Outside, { rollOut, starter }: StartedRollOut): P
 }
 
 async function failTheRest(outside: Outside, started: StartedRollOut, reason: string): Promise<void> {
-  await asHouse(outside, (db) =>
+  await asSystem(outside, (db) =>
     db
       .update(rollOutSites)
       .set({ state: 'failed', reason })
@@ -96,7 +96,7 @@ async function failTheRest(outside: Outside, started: StartedRollOut, reason: st
 function asWhoeverIsLeft<T>(
   outside: Outside,
   starter: Actor | null,
-  work: Parameters<typeof asHouse<T>>[1],
+  work: Parameters<typeof asSystem<T>>[1],
 ): Promise<T> {
-  return starter === null ? asHouse(outside, work) : asCaller(outside.pool, starter, work)
+  return starter === null ? asSystem(outside, work) : asCaller(outside.pool, starter, work)
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { rolledOut, toTarget } from '#server/test/rolled-out.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 let organizationId: string
@@ -16,9 +16,9 @@ let anna: Person
 let by: ReturnType<typeof rolledOut>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(async () => {
   organizationId = (await given.organization()).id
@@ -27,7 +27,7 @@ beforeEach(async () => {
   anna = await people.signedIn('org_admin', { organizationId })
   by = rolledOut(anna)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const siteNamed = (rows: readonly RollOutSite[], name: string) =>
   rows.find(({ siteName }) => siteName === name)
@@ -43,7 +43,7 @@ describe('a roll-out to each site’s target', () => {
     await given.site({ organizationId, isActive: false })
     const rollOut = await by.start()
     expect(rollOut).toMatchObject({ state: 'running', counts: { waiting: 4, made: 0 } })
-    await house.work()
+    await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { waiting: 0, made: 4 } })
     const rows = await by.sitesOf(rollOut)
     expect(rows.map(({ siteName }) => siteName)).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
@@ -56,8 +56,8 @@ describe('a roll-out to each site’s target', () => {
 
   test('is in the audit in the name of who started it', async () => {
     const rollOut = await by.start()
-    await house.work()
-    const { rows } = await house.ownerPool.query(
+    await testApp.work()
+    const { rows } = await testApp.ownerPool.query(
       `select action, count(*)::int as entries from audit_entries
        where actor_id = $1 and action in ('roll-out.start', 'calendar.generate') group by action order by action`,
       [anna.id],
@@ -76,7 +76,7 @@ describe('a roll-out of a template', () => {
     const { id: localAuthorityId } = await given.localAuthority('Glasgow City')
     await given.site({ organizationId, localAuthorityId, name: 'Rowan' })
     const rollOut = await by.start({ fundingYear: '2026-27', method: 'template', templateId: template.id })
-    await house.work()
+    await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ templateName: 'Usual', counts: { made: 4, kept: 1 } })
     const rows = await by.sitesOf(rollOut)
     expect(siteNamed(rows, 'Ash')).toMatchObject({ state: 'kept' })
@@ -92,7 +92,7 @@ describe('a roll-out of a template', () => {
 
   test('shows which terms somebody has changed since', async () => {
     const rollOut = await by.start({ ...toTarget, siteIds: [sites[1]?.id] })
-    await house.work()
+    await testApp.work()
     const [row] = await by.sitesOf(rollOut)
     const { id = '', terms = [] } = row?.calendar ?? {}
     const [first, ...others] = terms.map(({ termType: name, startDate, endDate }) => ({
@@ -112,7 +112,7 @@ describe('a roll-out of a template', () => {
     const template = await templateOf(sites[0]?.id ?? '')
     const rollOut = await by.start({ ...toTarget, method: 'template', templateId: template.id })
     await anna.delete(`/api/templates/${template.id}`)
-    await house.work()
+    await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', templateName: null, counts: { failed: 4 } })
     expect((await by.sitesOf(rollOut))[0]?.reason).toContain('The template was deleted meanwhile')
   })
@@ -129,9 +129,9 @@ describe('a roll-out of a template', () => {
 describe('one site’s failure', () => {
   test('stops nobody else, and says why in a sentence', async () => {
     const chosen = sites.map(({ id }) => id)
-    await house.ownerPool.query('update sites set is_active = false where id = $1', [chosen[1]])
+    await testApp.ownerPool.query('update sites set is_active = false where id = $1', [chosen[1]])
     const rollOut = await by.start({ ...toTarget, siteIds: chosen })
-    await house.work()
+    await testApp.work()
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 3, failed: 1 } })
     const failed = (await anna.get(`/api/roll-outs/${rollOut.id}/sites?state=failed`)).json<RollOutSite[]>()
     expect(failed).toMatchObject([
@@ -141,12 +141,12 @@ describe('one site’s failure', () => {
 
   test('of ours is tried again, and then said of the site', async () => {
     const [, broken] = sites
-    await house.ownerPool.query(`create function refuse() returns trigger language plpgsql as $$
+    await testApp.ownerPool.query(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'broken'; end $$;
       create trigger refuse before insert on calendars for each row when (new.site_id = '${broken?.id}') execute function refuse()`)
     const rollOut = await by.start()
-    await house.work()
-    await house.ownerPool.query('drop trigger refuse on calendars; drop function refuse')
+    await testApp.work()
+    await testApp.ownerPool.query('drop trigger refuse on calendars; drop function refuse')
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 3, failed: 1 } })
     expect(siteNamed(await by.sitesOf(rollOut), 'Birch')?.reason).toContain(
       'Something went wrong on our side',
@@ -155,7 +155,7 @@ describe('one site’s failure', () => {
 
   test('of years without bank holidays is said of every site', async () => {
     const rollOut = await by.start({ ...toTarget, fundingYear: '2098-99' })
-    await house.work()
+    await testApp.work()
     const rows = await by.sitesOf(rollOut)
     expect(rows.every(({ reason }) => reason?.startsWith('Bank holidays are known from'))).toBe(true)
   })
@@ -173,8 +173,8 @@ describe('who starts it', () => {
   test('and is deactivated meanwhile plans nothing more', async () => {
     const rollOut = await by.start()
     const colleague = await people.signedIn('org_admin', { organizationId })
-    await house.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
-    await house.work()
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
+    await testApp.work()
     const found = (await colleague.get(`/api/roll-outs/${rollOut.id}`)).json<RollOut>()
     expect(found).toMatchObject({ state: 'done', counts: { made: 0, failed: 4 } })
   })
@@ -182,9 +182,9 @@ describe('who starts it', () => {
   test('makes nothing for an organisation that was archived meanwhile', async () => {
     const rollOut = await by.start()
     const archive = (at: string | null) =>
-      house.ownerPool.query('update organizations set archived_at = $1 where id = $2', [at, organizationId])
-    await archive(house.clock.now().toISOString())
-    await house.work()
+      testApp.ownerPool.query('update organizations set archived_at = $1 where id = $2', [at, organizationId])
+    await archive(testApp.clock.now().toISOString())
+    await testApp.work()
     await archive(null)
     expect(await by.find(rollOut)).toMatchObject({ state: 'done', counts: { made: 0, failed: 4 } })
   })
@@ -199,7 +199,7 @@ describe('who starts it', () => {
       ['Birch', 3],
       ['Cedar', 3],
     ])
-    const { rows } = await house.ownerPool.query('select from calendars where organization_id = $1', [
+    const { rows } = await testApp.ownerPool.query('select from calendars where organization_id = $1', [
       organizationId,
     ])
     expect(rows).toHaveLength(0)
@@ -208,7 +208,7 @@ describe('who starts it', () => {
 
 test('the list has the newest first, in pages', async () => {
   const first = await by.start()
-  house.clock.advance({ seconds: 1 })
+  testApp.clock.advance({ seconds: 1 })
   const second = await by.start()
   const list = `/api/organizations/${organizationId}/roll-outs`
   const page = await anna.get(`${list}?limit=1`)

@@ -6,7 +6,7 @@ import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { rollOuts } from '#server/db/schema/roll-outs.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedRollOut = {
@@ -18,7 +18,7 @@ export type StartedRollOut = {
 }
 
 export async function readStarted(outside: Outside, rollOutId: string): Promise<StartedRollOut | null> {
-  return asHouse(outside, async (db) => {
+  return asSystem(outside, async (db) => {
     const [found] = await db
       .select({
         rollOut: rollOuts,

@@ -8,29 +8,29 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { rolledOut } from '#server/test/rolled-out.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let sites: SiteRow[]
 let anna: Person
 let by: ReturnType<typeof rolledOut>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
 })
 beforeEach(async () => {
   const { id: organizationId } = await given.organization()
   sites = []
   for (const name of ['Ash', 'Birch', 'Cedar']) sites.push(await given.site({ organizationId, name }))
-  anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   by = rolledOut(anna)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('what was made', () => {
   test('is submitted together, one result for each: what fails a check is refused', async () => {
     const rollOut = await by.start()
-    await house.work()
+    await testApp.work()
     const [ash, birch] = await by.sitesOf(rollOut)
     const short = birch?.calendar?.id ?? ''
     const terms = birch?.calendar?.terms.map(({ termType: name, startDate, halfTerm }) => ({
@@ -54,7 +54,7 @@ describe('what was made', () => {
 
   test('elsewhere is not submitted with it', async () => {
     const rollOut = await by.start()
-    await house.work()
+    await testApp.work()
     const { id } = await given.calendar({ siteId: sites[0]?.id ?? '', fundingYear: '2029-30' })
     const answer = await anna.post(`/api/roll-outs/${rollOut.id}/submit`, {
       calendars: [

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Caches, Cleared } from './caches.ts'
-import { type Ear, earName } from './ear.ts'
+import { type DatabaseListener, listenerName } from './listener.ts'
 import { type ServerFacts, thisServer } from './this-server.ts'
 
 const questions = ['who-is-there', 'clear-caches'] as const
@@ -37,7 +37,7 @@ const Message = z.union([
  * Servers ask each other over the database (`NOTIFY`): none of them knows where the others are, or keeps a list that one
  * which was killed would stay on.
  */
-export function openRollCall(outside: Outside, ear: Ear, caches: Caches): RollCall {
+export function openRollCall(outside: Outside, listener: DatabaseListener, caches: Caches): RollCall {
   const { pool } = outside
   const tell = thisServer(outside)
   const { id } = tell()
@@ -48,7 +48,7 @@ export function openRollCall(outside: Outside, ear: Ear, caches: Caches): RollCa
     cleared: question === 'clear-caches' ? caches.clear() : [],
   })
 
-  ear.hear(channel, {
+  listener.listen(channel, {
     onMessage(payload) {
       const message = readMessage(payload)
       if (message === null) return
@@ -67,8 +67,8 @@ export function openRollCall(outside: Outside, ear: Ear, caches: Caches): RollCa
       heard.set(ask, replies)
       try {
         const until = AbortSignal.timeout(patienceMs)
-        await untilTrue(ear.isListening, until)
-        const expected = await countEars(pool)
+        await untilTrue(listener.isListening, until)
+        const expected = await countListeners(pool)
         await say(pool, { ask, question })
         replies.set(id, answer(question))
         await untilTrue(() => replies.size >= expected, until)
@@ -96,12 +96,12 @@ async function say(pool: pg.Pool, message: unknown): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
 }
 
-/** How many servers listen: each has one ear. */
-async function countEars(pool: pg.Pool): Promise<number> {
+/** How many servers listen: each has one listener. */
+async function countListeners(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ ears: number }>(
     `select count(*)::int as ears from pg_stat_activity
      where datname = current_database() and application_name = $1`,
-    [earName],
+    [listenerName],
   )
   return Math.max(1, rows[0]?.ears ?? 1)
 }

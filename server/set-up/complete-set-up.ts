@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone } from '#server/problems.ts'
-import { openSetUp, whyGone } from './open-set-up.ts'
+import { openSetUp, whyUnusable } from './open-set-up.ts'
 
 /** Makes the first system administrator, who invites everybody else. */
 export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typeof calls.complete> {
@@ -22,7 +22,7 @@ export function completeSetUp(outside: Outside, attempts: Attempts): Handler<typ
     // Before anything is held: hashing waits for its turn.
     await makeAdministrator(db, call, await hashPassword(password))
     const account = await findAccount(db, email)
-    if (!account) throw gone(whyGone.used)
+    if (!account) throw gone(whyUnusable.used)
     await enterNewAccount(outside, call, account, 'system.set-up')
     return { user: account }
   }
@@ -39,5 +39,5 @@ async function makeAdministrator(
     select auth_set_up(
       ${hashToken(token)}, ${now.toISOString()}::timestamptz, ${email}, ${firstName}, ${lastName},
       ${passwordHash}) as id`)
-  if (!rows[0]?.id) throw gone(whyGone.used)
+  if (!rows[0]?.id) throw gone(whyUnusable.used)
 }

@@ -19,13 +19,13 @@ export async function openSetUp(db: Database, token: string, now: Date): Promise
   const [found] = await db
     .select({ hash: installation.setUpTokenHash, expiresAt: installation.setUpExpiresAt })
     .from(installation)
-  if (!found?.hash || !found.expiresAt) throw gone(whyGone.used)
-  if (found.hash !== hashToken(token)) throw gone(whyGone.replaced)
-  if (found.expiresAt <= now) throw gone(whyGone.expired)
+  if (!found?.hash || !found.expiresAt) throw gone(whyUnusable.used)
+  if (found.hash !== hashToken(token)) throw gone(whyUnusable.replaced)
+  if (found.expiresAt <= now) throw gone(whyUnusable.expired)
   return found.expiresAt
 }
 
-export const whyGone = {
+export const whyUnusable = {
   used: 'Term Calendar has been set up already. Sign in, or ask its system administrator to invite you.',
   replaced:
     'This link is not the newest: each start of the server prints another one. Open the one it printed last.',

@@ -8,20 +8,20 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 import { renewSetUpLink } from './renew-set-up-link.ts'
 
-let house: TestApp
+let testApp: TestApp
 let stranger: Browser
 
 beforeEach(async () => {
-  house = await startTestApp()
-  stranger = openBrowser(house)
-  await openDatabase(house.ownerPool)
+  testApp = await startTestApp()
+  stranger = openBrowser(testApp)
+  await openDatabase(testApp.ownerPool)
     .insert(installation)
-    .values({ isDemo: false, createdAt: house.clock.now() })
+    .values({ isDemo: false, createdAt: testApp.clock.now() })
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const atStart = () =>
-  renewSetUpLink(openDatabase(house.ownerPool), 'https://calendar.example', house.clock.now())
+  renewSetUpLink(openDatabase(testApp.ownerPool), 'https://calendar.example', testApp.clock.now())
 
 async function tokenOfStart(): Promise<string> {
   return new URL((await atStart()) ?? '').hash.slice(1)
@@ -45,7 +45,7 @@ describe('an empty database', () => {
       ...demoAccounts.map(({ email }) => ({ email, password: demoPassword })),
     ]
     for (const guess of guesses) {
-      const answer = await openBrowser(house, `198.51.100.${guesses.indexOf(guess)}`).post(
+      const answer = await openBrowser(testApp, `198.51.100.${guesses.indexOf(guess)}`).post(
         '/api/auth/login',
         guess,
       )
@@ -56,7 +56,7 @@ describe('an empty database', () => {
   test('has one link at its start, of which it keeps the hash alone', async () => {
     const link = (await atStart()) ?? ''
     expect(link).toMatch(/^https:\/\/calendar\.example\/set-up#[\w-]{43}$/)
-    const { rows } = await house.ownerPool.query('select * from installation')
+    const { rows } = await testApp.ownerPool.query('select * from installation')
     expect(JSON.stringify(rows)).not.toContain(link.split('#')[1])
   })
 
@@ -69,7 +69,7 @@ describe('an empty database', () => {
   })
 
   test('has none where somebody has an account', async () => {
-    await peopleOf(house).signedIn('org_admin')
+    await peopleOf(testApp).signedIn('org_admin')
     expect(await atStart()).toBeNull()
   })
 })
@@ -86,7 +86,7 @@ describe('the link', () => {
     })
     expect((await stranger.get('/api/organizations')).json().code).toBe('second-factor-required')
     const { secret } = (await stranger.get('/api/auth/setup-2fa')).json()
-    const code = codeOf(secret, house.clock.now())
+    const code = codeOf(secret, testApp.clock.now())
     expect((await stranger.post('/api/auth/setup-2fa', { code })).json().recoveryCodes).toHaveLength(10)
     expect((await stranger.get('/api/organizations')).json()).toEqual([])
     expect(await atStart()).toBeNull()
@@ -94,7 +94,7 @@ describe('the link', () => {
 
   test('is written down as theirs, without their name or address', async () => {
     const { user } = (await complete(await tokenOfStart())).json()
-    const { rows } = await house.ownerPool.query('select * from audit_entries')
+    const { rows } = await testApp.ownerPool.query('select * from audit_entries')
     expect(rows).toMatchObject([{ action: 'system.set-up', actor_id: user.id, result: 'ok' }])
     expect(JSON.stringify(rows)).not.toContain(person.lastName)
   })
@@ -102,7 +102,7 @@ describe('the link', () => {
   test('works once: the second is told that it has been used', async () => {
     const token = await tokenOfStart()
     expect((await complete(token)).statusCode).toBe(201)
-    const again = await complete(token, openBrowser(house))
+    const again = await complete(token, openBrowser(testApp))
     expect([again.statusCode, again.json().code]).toEqual([410, 'gone'])
     expect(again.json().message).toContain('has been set up already')
     expect((await look(token)).statusCode).toBe(410)
@@ -111,19 +111,19 @@ describe('the link', () => {
   test('lets in one of two who use it at the same moment', async () => {
     const token = await tokenOfStart()
     const twice = [person.email, 'other@meadowlane.example'].map((email) =>
-      openBrowser(house).post('/api/set-up', { ...person, email, token }),
+      openBrowser(testApp).post('/api/set-up', { ...person, email, token }),
     )
     const answers = await Promise.all(twice)
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410])
-    const { rows } = await house.ownerPool.query('select email from users')
+    const { rows } = await testApp.ownerPool.query('select email from users')
     expect(rows).toHaveLength(1)
   })
 
   test('is good for 24 hours', async () => {
     const token = await tokenOfStart()
-    house.clock.advance({ hours: 23, minutes: 59 })
+    testApp.clock.advance({ hours: 23, minutes: 59 })
     expect((await look(token)).statusCode).toBe(200)
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     const late = await complete(token)
     expect([late.statusCode, late.json().message]).toEqual([
       410,
@@ -139,7 +139,7 @@ describe('the link', () => {
   })
 
   test('opens nothing where the database is a demo or was never started', async () => {
-    await house.ownerPool.query('delete from installation')
+    await testApp.ownerPool.query('delete from installation')
     expect((await look('anything')).statusCode).toBe(410)
   })
 })

@@ -12,8 +12,8 @@ import {
   findAccountOfIdentity,
 } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import { goOn, recordFailure } from '#server/auth/sign-in/go-on.ts'
 import type { Database } from '#server/db/database.ts'
 import { userIdentities } from '#server/db/schema/credentials.ts'
@@ -55,7 +55,7 @@ export function finishSingleSignOn(outside: Outside, attempts: Attempts): Handle
     const account = await accountOf(outside, db, call, organizationId, identity)
     if (!account) {
       await recordFailure(db, call, null, 'single-sign-on')
-      throw nobodyHere()
+      throw notFoundHere()
     }
     const failures = await attempts.signIn(account.email, address)
     const answer = await goOn({ outside, attempts, db, call: { ...call, body: {} } }, account, failures)
@@ -122,8 +122,8 @@ async function link(
     .onConflictDoNothing()
     .returning()
   if (linked.length === 0) return
-  await recordOfOneself(db, trace, account, { action: 'single-sign-on.link', after: { issuer } })
-  await tellOfSecurity(db, settings, trace.now, account, 'single-sign-on-linked')
+  await recordOwnEvent(db, trace, account, { action: 'single-sign-on.link', after: { issuer } })
+  await notifyOfSecurityChange(db, settings, trace.now, account, 'single-sign-on-linked')
 }
 
 /** Never a system administrator or a council's person: an organisation's provider speaks for its own people alone. */
@@ -134,7 +134,7 @@ function mayComeIn(account: Account, organizationId: string): boolean {
   )
 }
 
-function nobodyHere(): Refusal {
+function notFoundHere(): Refusal {
   return new Refusal(
     'invalid-credentials',
     'Your organisation has no account for you here. Ask an administrator to invite you, with the address that your provider knows.',

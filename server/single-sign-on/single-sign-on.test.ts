@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/people/role.ts'
 import { openBrowser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
@@ -9,16 +10,16 @@ import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
 
-let house: TestApp
+let testApp: TestApp
 let provider: IdentityProvider
 
 beforeAll(async () => {
-  house = await startTestApp({ fetch: (address, question) => fetch(address, question) })
+  testApp = await startTestApp({ fetch: (address, question) => fetch(address, question) })
   provider = await startIdentityProvider('http://localhost:3000/single-sign-on')
 })
 afterAll(async () => {
   await provider.close()
-  await house.close()
+  await testApp.close()
 })
 
 const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
@@ -31,8 +32,8 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 async function organizationWithProvider() {
-  const { id: organizationId } = await givenIn(house).organization()
-  const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const { id: organizationId } = await givenIn(testApp).organization()
+  const admin = await people().signedIn('org_admin', { organizationId })
   const path = `/api/organizations/${organizationId}/single-sign-on`
   const put = await admin.put(path, settingsOf(provider))
   expect(put.statusCode).toBe(200)
@@ -40,7 +41,7 @@ async function organizationWithProvider() {
 }
 
 /** From the organisation's sign-in address to the provider and back. */
-async function comeBack(organizationId: string, browser = openBrowser(house)) {
+async function comeBack(organizationId: string, browser = openBrowser(testApp)) {
   const started = await browser.post('/api/auth/single-sign-on/start', { organizationId })
   expect(started.statusCode).toBe(200)
   const { redirectTo, attempt } = started.json()
@@ -53,19 +54,22 @@ async function comeBack(organizationId: string, browser = openBrowser(house)) {
   }
 }
 
-const codeFor = ({ secret }: Person) => codeOf(secret, house.clock.now())
+const people = () => peopleOf(testApp)
+const emailOf = async (role: Role, organizationId?: string) =>
+  (await people().signedIn(role, { ...(organizationId && { organizationId }) })).email
+const codeFor = ({ secret }: Person) => codeOf(secret, testApp.clock.now())
 
 describe('signing in with an organisation’s own provider', () => {
   test('stands in place of the password, and the second factor is asked for all the same', async () => {
     const { organizationId } = await organizationWithProvider()
-    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `anna-${anna.id}`, email: anna.email.toUpperCase() })
     const { browser, finished } = await comeBack(organizationId)
     expect(finished.json()).toMatchObject({ requiresTwoFactor: true })
     expect(finished.json().user).toBeUndefined()
     expect((await browser.get('/api/auth/me')).statusCode).toBe(401)
 
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     const { ticket } = finished.json()
     const wrong = await browser.post('/api/auth/single-sign-on/prove', { ticket, twoFactorCode: '000000' })
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid 2FA code'])
@@ -79,7 +83,7 @@ describe('signing in with an organisation’s own provider', () => {
 
   test('goes on to the set-up of a second factor for who has none', async () => {
     const { organizationId } = await organizationWithProvider()
-    const newcomer = await peopleOf(house).withAccount('site_user', { organizationId, isEnrolled: false })
+    const newcomer = await people().withAccount('site_user', { organizationId, isEnrolled: false })
     provider.signIn({ subject: `new-${newcomer.id}`, email: newcomer.email })
     const { browser, finished } = await comeBack(organizationId)
     expect(finished.json()).toMatchObject({ requiresTwoFactorSetup: true, user: { id: newcomer.id } })
@@ -88,7 +92,7 @@ describe('signing in with an organisation’s own provider', () => {
 
   test('knows somebody again whose address has changed since', async () => {
     const { organizationId } = await organizationWithProvider()
-    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `steady-${anna.id}`, email: anna.email })
     expect((await comeBack(organizationId)).finished.json().requiresTwoFactor).toBe(true)
     provider.signIn({ subject: `steady-${anna.id}`, email: 'married@example.org' })
@@ -97,20 +101,12 @@ describe('signing in with an organisation’s own provider', () => {
 
   test.each([
     ['whom nobody has invited', async () => ({ email: 'stranger@example.org' })],
-    ['of another organisation', async () => ({ email: (await peopleOf(house).signedIn('site_user')).email })],
+    ['of another organisation', async () => ({ email: await emailOf('site_user') })],
     [
       'whose address the provider has not checked',
-      async (organizationId: string) => ({
-        email: (await peopleOf(house).signedIn('site_user', { organizationId })).email,
-        isVerified: false,
-      }),
+      async (id: string) => ({ email: await emailOf('site_user', id), isVerified: false }),
     ],
-    [
-      'who is a system administrator',
-      async (organizationId: string) => ({
-        email: (await peopleOf(house).signedIn('system_admin', { organizationId })).email,
-      }),
-    ],
+    ['who is a system administrator', async (id: string) => ({ email: await emailOf('system_admin', id) })],
   ])('lets nobody in %s', async (_, whoIs) => {
     const { organizationId } = await organizationWithProvider()
     provider.signIn({ subject: crypto.randomUUID(), ...(await whoIs(organizationId)) })
@@ -120,7 +116,7 @@ describe('signing in with an organisation’s own provider', () => {
 
   test('takes an answer once, for its own attempt, and in time', async () => {
     const { organizationId } = await organizationWithProvider()
-    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `once-${anna.id}`, email: anna.email })
     const finish = '/api/auth/single-sign-on/finish'
     const first = await comeBack(organizationId)
@@ -131,7 +127,7 @@ describe('signing in with an organisation’s own provider', () => {
     const answer = await provider.visit(started.redirectTo)
     const foreign = await first.browser.post(finish, { attempt: first.attempt, answer })
     expect(foreign.json().message).toMatch(/Start signing in again/)
-    house.clock.advance({ minutes: 16 })
+    testApp.clock.advance({ minutes: 16 })
     const late = await first.browser.post(finish, { attempt: started.attempt, answer })
     expect(late.json().message).toMatch(/Start signing in again/)
   })
@@ -152,12 +148,12 @@ describe('signing in with an organisation’s own provider', () => {
     ],
   ])('ends between its two steps when %s', async (_, change) => {
     const { organizationId } = await organizationWithProvider()
-    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `halfway-${anna.id}`, email: anna.email })
     const { browser, finished } = await comeBack(organizationId)
     const { ticket } = finished.json()
-    await house.ownerPool.query(change, [organizationId])
-    house.clock.advance({ minutes: 1 })
+    await testApp.ownerPool.query(change, [organizationId])
+    testApp.clock.advance({ minutes: 1 })
     const proved = await browser.post('/api/auth/single-sign-on/prove', {
       ticket,
       twoFactorCode: codeFor(anna),
@@ -168,27 +164,27 @@ describe('signing in with an organisation’s own provider', () => {
 
   test('is audited, and told to the person, the first time that it knows them', async () => {
     const { organizationId } = await organizationWithProvider()
-    const anna = await peopleOf(house).signedIn('site_user', { organizationId })
+    const anna = await people().signedIn('site_user', { organizationId })
     provider.signIn({ subject: `first-${anna.id}`, email: anna.email })
     await comeBack(organizationId)
     await comeBack(organizationId)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'single-sign-on.link' and subject_id = $1`,
       [anna.id],
     )
     expect(rows).toEqual([{ after: { issuer: provider.issuer } }])
-    const letters = await lettersTo(house, anna.email)
+    const letters = await lettersTo(testApp, anna.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
   })
 
   test('does not begin where it is off, or where the organisation is archived', async () => {
     const { organizationId, admin, path } = await organizationWithProvider()
-    const start = () => openBrowser(house).post('/api/auth/single-sign-on/start', { organizationId })
+    const start = () => openBrowser(testApp).post('/api/auth/single-sign-on/start', { organizationId })
     await admin.put(path, { ...settingsOf(provider), isEnabled: false })
     expect((await start()).statusCode).toBe(404)
     await admin.put(path, settingsOf(provider))
     expect((await start()).statusCode).toBe(200)
-    const system = await peopleOf(house).signedIn('system_admin')
+    const system = await people().signedIn('system_admin')
     await system.post(`/api/organizations/${organizationId}/archive`)
     expect((await start()).statusCode).toBe(404)
   })
@@ -199,9 +195,10 @@ describe('setting the provider up', () => {
     const { put, organizationId, admin, path } = await organizationWithProvider()
     expect(put.body).not.toContain(provider.clientSecret)
     expect((await admin.get(path)).body).not.toContain(provider.clientSecret)
-    const { rows } = await house.ownerPool.query('select * from single_sign_on where organization_id = $1', [
-      organizationId,
-    ])
+    const { rows } = await testApp.ownerPool.query(
+      'select * from single_sign_on where organization_id = $1',
+      [organizationId],
+    )
     expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)
     const { clientSecret: _, ...withoutSecret } = settingsOf(provider)
     expect((await admin.put(path, withoutSecret)).json().provider.version).toBe(2)
@@ -212,7 +209,7 @@ describe('setting the provider up', () => {
     const wrong = await admin.put(path, { ...settingsOf(provider), issuer: `${provider.issuer}/elsewhere` })
     const because = expect.stringMatching(/OpenID Connect/)
     expect([wrong.statusCode, wrong.json().fields]).toEqual([502, { issuer: because }])
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     expect((await admin.put(path, settingsOf(provider))).json().code).toBe('confirmation-required')
   })
 
@@ -240,11 +237,11 @@ describe('setting the provider up', () => {
 
   test('is undone for a fresh confirmation alone', async () => {
     const { organizationId, admin, path } = await organizationWithProvider()
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const stale = await admin.delete(path)
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'confirmation-required'])
     expect((await admin.get(path)).json().provider).not.toBeNull()
-    const fresh = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const fresh = await people().signedIn('org_admin', { organizationId })
     expect((await fresh.delete(path)).json().provider).toBeNull()
   })
 })

@@ -3,17 +3,17 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a site that moves to another authority makes its open calendars newer, and leaves approved ones alone', async () => {
-  const given = givenIn(house)
+  const given = givenIn(testApp)
   const site = await given.site()
-  const admin = await peopleOf(house).signedIn('org_admin', { organizationId: site.organizationId })
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
   const pending = await given.calendar({ siteId: site.id, status: 'pending' })
   const approved = await given.calendar({ siteId: site.id, status: 'approved', fundingYear: '2027-28' })
   const edinburgh = await given.localAuthority('City of Edinburgh')

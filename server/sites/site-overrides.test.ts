@@ -3,18 +3,18 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function adminOfASite() {
-  const given = givenIn(house)
+  const given = givenIn(testApp)
   const { id: organizationId } = await given.organization()
   const { id: siteId } = await given.site({ organizationId })
-  const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const { name, address, contactEmail, localAuthorityId } = (await admin.get(`/api/sites/${siteId}`)).json()
   return {
     admin,

@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
 import type { Settings } from '#server/outside.ts'
-import { keptSecretKey } from './kept-secret-key.ts'
 import { ownOrigins } from './own-origins.ts'
 import { readRelease } from './release.ts'
+import { secretKeyIn } from './secret-key-file.ts'
 
 /** What the demo, and whoever else works before there is an app, needs of them. */
 export async function secretSettingsOf(config: Config): Promise<Pick<Settings, 'publicUrl' | 'secretKey'>> {
-  const secret = config.secretKey ?? (await keptSecretKey(config.dataDir))
+  const secret = config.secretKey ?? (await secretKeyIn(config.dataDir))
   return {
     publicUrl: config.publicUrl,
     secretKey: Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32)),

@@ -30,9 +30,9 @@ export function whyNot(error: unknown, port: number, host: string): string {
  * Readiness says 503 for a moment, then the door is shut, and whoever is inside is served and told to leave with
  * the answer: nobody who was let in is turned away.
  */
-export async function closeDoor(app: FastifyInstance, unspoken: ReadonlySet<Socket>): Promise<void> {
+export async function stopListening(app: FastifyInstance, unspoken: ReadonlySet<Socket>): Promise<void> {
   const { server } = app
-  if (await hasGuests(app)) await delay(farewellMs)
+  if (await hasOpenRequests(app)) await delay(farewellMs)
   // Right after the loop has let everybody in who stood at the door: the system would hang up on them.
   await immediately()
   // Not the HTTP server's own close, which cuts off a guest who has come in and not spoken yet.
@@ -42,7 +42,7 @@ export async function closeDoor(app: FastifyInstance, unspoken: ReadonlySet<Sock
   })
   const showSilentOut = setInterval(() => {
     server.closeIdleConnections()
-    for (const guest of unspoken) if (guest.bytesRead === 0) guest.destroy()
+    for (const socket of unspoken) if (socket.bytesRead === 0) socket.destroy()
   }, farewellMs)
   const lastCall = setTimeout(() => server.closeAllConnections(), runningRequestsMs)
   await empty
@@ -54,15 +54,15 @@ export async function closeDoor(app: FastifyInstance, unspoken: ReadonlySet<Sock
 /** Who has come in and not said a word, as browsers do beforehand: the HTTP server does not count them as idle. */
 export function watchUnspoken(app: FastifyInstance): ReadonlySet<Socket> {
   const unspoken = new Set<Socket>()
-  app.server.on('connection', (guest: Socket) => {
-    unspoken.add(guest)
-    guest.once('close', () => unspoken.delete(guest))
+  app.server.on('connection', (socket: Socket) => {
+    unspoken.add(socket)
+    socket.once('close', () => unspoken.delete(socket))
   })
   app.server.on('request', ({ socket }) => unspoken.delete(socket))
   return unspoken
 }
 
-function hasGuests(app: FastifyInstance): Promise<boolean> {
+function hasOpenRequests(app: FastifyInstance): Promise<boolean> {
   return new Promise((resolve) =>
     app.server.getConnections((error, count) => resolve(error !== null || count > 0)),
   )

@@ -6,16 +6,20 @@ import { migrateDatabase, requireCurrentSchema } from '#server/db/migrate.ts'
 import { withConnection } from '#server/db/with-connection.ts'
 import { type FirstStart, fillDatabase, readKind, requireFitting } from './first-data.ts'
 import { isReachable, placeOf, waitUntilReachable } from './given-database.ts'
+import { listenWhileStarting, stopListeningWhileStarting } from './listen-while-starting.ts'
 import { requireAppRole } from './require-app-role.ts'
 import type { Shutdown } from './shutdown.ts'
-import { closeWaitingRoom, openWaitingRoom } from './waiting-room.ts'
 
 const patienceMs = 30 * seconds
 
-export type Doors = { app: ConnectionSettings; owner: ConnectionSettings | null }
+export type Connections = { app: ConnectionSettings; owner: ConnectionSettings | null }
 
 /** The database's two doors; the app's own PostgreSQL is started for it, another's server is waited for. */
-export async function openDoors(config: Config, watcher: Watcher, shutdown: Shutdown): Promise<Doors> {
+export async function openConnections(
+  config: Config,
+  watcher: Watcher,
+  shutdown: Shutdown,
+): Promise<Connections> {
   if (config.database.kind === 'embedded') {
     const starting = startEmbeddedPostgres(config.dataDir, watcher)
     // Told before it runs: a stop in the middle of the start leaves nothing running either.
@@ -25,17 +29,17 @@ export async function openDoors(config: Config, watcher: Watcher, shutdown: Shut
         () => undefined,
       ),
     )
-    const { app, owner, tellToStop } = await starting
-    shutdown.leaveBy(tellToStop)
+    const { app, owner, signalStop } = await starting
+    shutdown.leaveBy(signalStop)
     return { app, owner }
   }
   const { url, ownerUrl } = config.database
-  const doors = {
+  const connections = {
     app: { connectionString: url },
     owner: ownerUrl === null ? null : { connectionString: ownerUrl },
   }
-  await reach(doors.owner ?? doors.app, ownerUrl ?? url, config)
-  return doors
+  await reach(connections.owner ?? connections.app, ownerUrl ?? url, config)
+  return connections
 }
 
 async function reach(settings: ConnectionSettings, address: string, { port, host }: Config): Promise<void> {
@@ -46,15 +50,15 @@ async function reach(settings: ConnectionSettings, address: string, { port, host
   }
   if (await isReachable(settings).catch(refuse)) return
   console.log(`Waiting for the database at ${place}, for ${patienceMs / seconds} seconds at most.`)
-  const room = await openWaitingRoom(port, host)
+  const room = await listenWhileStarting(port, host)
   await waitUntilReachable(settings, patienceMs)
     .catch(refuse)
-    .finally(() => closeWaitingRoom(room))
+    .finally(() => stopListeningWhileStarting(room))
 }
 
 /** Brings schema and first data up to this release, or throws a sentence that says what is missing. */
 export async function prepareDatabase(
-  { app, owner }: Doors,
+  { app, owner }: Connections,
   migrations: string,
   first: FirstStart,
 ): Promise<{ isDemo: boolean }> {

@@ -8,35 +8,35 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: FastifyInstance
 let admin: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  other = await buildApp(house.outside)
-  admin = await peopleOf(house).signedIn('system_admin')
+  testApp = await startTestApp()
+  other = await buildApp(testApp.outside)
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 const clear = async (): Promise<ClearedCaches> => (await admin.post('/api/system/caches/clear')).json()
 const feeds = ({ caches }: ClearedCaches) => caches.find(({ name }) => name === 'feeds')
 
 test('what every server keeps is forgotten, and counted, and read again by whoever asks next', async () => {
-  const site = await sharedSite(house)
-  await givenIn(house).calendar({ siteId: site.siteId, status: 'approved' })
+  const site = await sharedSite(testApp)
+  await givenIn(testApp).calendar({ siteId: site.siteId, status: 'approved' })
   const feed = await site.share('parents')
-  for (const app of [house.app, other]) await untilFromMemory(house, feed.path, app)
+  for (const app of [testApp.app, other]) await untilFromMemory(testApp, feed.path, app)
   const cleared = await clear()
   expect(cleared).toMatchObject({ servers: 2, silent: 0 })
   expect(feeds(cleared)?.answers).toBe(2)
   expect(feeds(cleared)?.bytes).toBeGreaterThan(500)
-  for (const app of [house.app, other])
-    expect(await connectionsFor(house, () => fetchFeed(app, feed.path))).toBeGreaterThan(0)
-  const { rows } = await house.ownerPool.query(
+  for (const app of [testApp.app, other])
+    expect(await connectionsFor(testApp, () => fetchFeed(app, feed.path))).toBeGreaterThan(0)
+  const { rows } = await testApp.ownerPool.query(
     `select after from audit_entries where action = 'system.clear-caches'`,
   )
   expect(rows).toEqual([{ after: cleared }])
@@ -52,7 +52,7 @@ test('each server is found on the database, and one that is gone is not', async 
     const { parts } = (await admin.get('/api/system/health')).json()
     return parts.find(({ name }: { name: string }) => name === 'servers').measured
   }
-  const third = await buildApp(house.outside)
+  const third = await buildApp(testApp.outside)
   await third.listen({ port: 0 })
   await expect.poll(async () => (await names()).servers.length).toBe(3)
   await third.close()

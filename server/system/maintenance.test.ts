@@ -5,15 +5,15 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let system: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  system = await peopleOf(house).signedIn('system_admin')
+  system = await peopleOf(testApp).signedIn('system_admin')
 })
 
 async function switchMaintenance(isUnderMaintenance: boolean): Promise<void> {
@@ -27,14 +27,14 @@ async function switchMaintenance(isUnderMaintenance: boolean): Promise<void> {
 }
 
 async function subjectsFor({ email }: Person): Promise<string[]> {
-  return (await lettersTo(house, email)).map(({ subject }) => subject)
+  return (await lettersTo(testApp, email)).map(({ subject }) => subject)
 }
 
 describe('while the house is closed for maintenance', () => {
   test.each(['org_admin', 'site_manager', 'site_user', 'la_user'] as const)(
     'a %s is told so, by every call, with where to ask',
     async (role) => {
-      const person = await peopleOf(house).signedIn(role)
+      const person = await peopleOf(testApp).signedIn(role)
       await switchMaintenance(true)
       for (const path of ['/api/auth/me', '/api/sites', '/api/calendars']) {
         const answer = await person.get(path)
@@ -50,15 +50,15 @@ describe('while the house is closed for maintenance', () => {
   test('a system administrator works on, and can sign in', async () => {
     await switchMaintenance(true)
     expect((await system.get('/api/sites')).statusCode).toBe(200)
-    const other = await peopleOf(house).withPassword('system_admin')
+    const other = await peopleOf(testApp).withPassword('system_admin')
     expect((await other.get('/api/auth/me')).statusCode).toBe(200)
     await switchMaintenance(false)
   })
 
   test('nobody else signs in, and whoever has proved who they are is told why', async () => {
-    const person = await peopleOf(house).withAccount('site_user')
+    const person = await peopleOf(testApp).withAccount('site_user')
     await switchMaintenance(true)
-    const nobody = peopleOf(house).nobody()
+    const nobody = peopleOf(testApp).nobody()
     const signIn = (password: string) => nobody.post('/api/auth/login', { email: person.email, password })
     const wrong = await signIn('not the password')
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid credentials'])
@@ -70,25 +70,25 @@ describe('while the house is closed for maintenance', () => {
   })
 
   test('a system administrator signs in, password first', async () => {
-    const { email, password } = await peopleOf(house).withAccount('system_admin')
+    const { email, password } = await peopleOf(testApp).withAccount('system_admin')
     await switchMaintenance(true)
-    const answer = await peopleOf(house).nobody().post('/api/auth/login', { email, password })
+    const answer = await peopleOf(testApp).nobody().post('/api/auth/login', { email, password })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { requiresTwoFactor: true }])
     await switchMaintenance(false)
   })
 
   test('nobody joins or registers', async () => {
-    const { id: organizationId } = await givenIn(house).organization()
-    await house.ownerPool.query('update organizations set allow_self_registration = true where id = $1', [
+    const { id: organizationId } = await givenIn(testApp).organization()
+    await testApp.ownerPool.query('update organizations set allow_self_registration = true where id = $1', [
       organizationId,
     ])
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const person = { firstName: 'Mia', lastName: 'Young', email: 'mia@closed.example' }
     await admin.post('/api/invitations', { ...person, role: 'site_user' })
-    const [letter] = await lettersTo(house, person.email)
+    const [letter] = await lettersTo(testApp, person.email)
     const token = letter?.link?.split('#')[1]
     await switchMaintenance(true)
-    const nobody = peopleOf(house).nobody()
+    const nobody = peopleOf(testApp).nobody()
     const { email: _, ...names } = person
     const join = { ...names, token, password: 'a long way to the sea' }
     const register = { ...person, email: 'ben@closed.example' }
@@ -104,7 +104,7 @@ describe('while the house is closed for maintenance', () => {
   })
 
   test('everybody else may sign out', async () => {
-    const person = await peopleOf(house).signedIn('site_user')
+    const person = await peopleOf(testApp).signedIn('site_user')
     await switchMaintenance(true)
     expect((await person.post('/api/auth/logout')).statusCode).toBe(200)
     await switchMaintenance(false)
@@ -113,21 +113,21 @@ describe('while the house is closed for maintenance', () => {
 
   test('health tells balancers that the server itself is well', async () => {
     await switchMaintenance(true)
-    expect((await peopleOf(house).nobody().get('/api/health/ready')).statusCode).toBe(200)
+    expect((await peopleOf(testApp).nobody().get('/api/health/ready')).statusCode).toBe(200)
     await switchMaintenance(false)
   })
 })
 
 describe('switching it', () => {
   // What earlier tests have switched is told of first.
-  beforeEach(() => house.work())
+  beforeEach(() => testApp.work())
 
   test('is told of by mail, once each way', async () => {
-    const person = await peopleOf(house).signedIn('site_user')
-    const council = await peopleOf(house).signedIn('la_user')
+    const person = await peopleOf(testApp).signedIn('site_user')
+    const council = await peopleOf(testApp).signedIn('la_user')
     for (const isOn of [true, true, false]) {
       await switchMaintenance(isOn)
-      await house.work()
+      await testApp.work()
     }
     const both = ['Calendars of the shire is closed for maintenance', 'Calendars of the shire is open again']
     expect((await subjectsFor(person)).toSorted()).toEqual(both)
@@ -135,28 +135,28 @@ describe('switching it', () => {
   })
 
   test('is told to nobody who, or whose organisation, wants to hear nothing of it', async () => {
-    const { id: organizationId } = await givenIn(house).organization()
-    const quiet = await peopleOf(house).signedIn('site_user')
-    const elsewhere = await peopleOf(house).signedIn('site_user', { organizationId })
-    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+    const { id: organizationId } = await givenIn(testApp).organization()
+    const quiet = await peopleOf(testApp).signedIn('site_user')
+    const elsewhere = await peopleOf(testApp).signedIn('site_user', { organizationId })
+    await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       quiet.id,
       { ...defaultNotifications, maintenance: false },
     ])
-    await house.ownerPool.query('update organizations set send_maintenance_alerts = false where id = $1', [
+    await testApp.ownerPool.query('update organizations set send_maintenance_alerts = false where id = $1', [
       organizationId,
     ])
     for (const isOn of [true, false]) {
       await switchMaintenance(isOn)
-      await house.work()
+      await testApp.work()
     }
     expect([...(await subjectsFor(quiet)), ...(await subjectsFor(elsewhere))]).toEqual([])
   })
 
   test('back before anybody could be told is told to nobody as if it were still so', async () => {
-    const person = await peopleOf(house).signedIn('site_user')
+    const person = await peopleOf(testApp).signedIn('site_user')
     await switchMaintenance(true)
     await switchMaintenance(false)
-    await house.work()
+    await testApp.work()
     expect(await subjectsFor(person)).toEqual(['Calendars of the shire is open again'])
   })
 })

@@ -4,10 +4,10 @@ import type { Outside } from '#server/outside.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { clearCaches } from './clear-caches.ts'
 import { countEverything } from './counts.ts'
-import { tellHealth } from './health/health.ts'
+import { readHealth } from './health/health.ts'
 import { resetSessions } from './reset-sessions.ts'
 import { findSystemSettings, updateSystemSettings } from './settings.ts'
-import { tellTrends } from './trends.ts'
+import { readTrends } from './trends.ts'
 
 /** Each asks every part of the house, and every server. */
 const asksAll = { perMinute: 30, opensOwnTransaction: true } as const
@@ -17,8 +17,8 @@ export function systemRoutes(outside: Outside, { rollCall }: Servers): Route[] {
     route(system.settings, findSystemSettings),
     route(system.updateSettings, updateSystemSettings),
     route(system.counts, countEverything),
-    route(system.trends, tellTrends),
-    route(system.health, tellHealth(outside, rollCall), asksAll),
+    route(system.trends, readTrends),
+    route(system.health, readHealth(outside, rollCall), asksAll),
     route(system.resetSessions, resetSessions),
     route(system.clearCaches, clearCaches(outside, rollCall), asksAll),
   ]

@@ -5,7 +5,7 @@ import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemSettings } from '#server/db/schema/system-settings.ts'
 import type { Call } from '#server/http/route.ts'
-import { tellOfMaintenance } from '#server/notifications/tell-of-maintenance.ts'
+import { notifyOfMaintenance } from '#server/notifications/notify-of-maintenance.ts'
 import { staleVersion } from '#server/problems.ts'
 
 export async function findSystemSettings(db: Database): Promise<SystemSettings> {
@@ -37,7 +37,7 @@ export async function updateSystemSettings(
     after: { ...switchesOf(after), changed: changedFields(before, { ...after }) },
   })
   if (before.isUnderMaintenance !== after.isUnderMaintenance)
-    await tellOfMaintenance(db, { isClosed: after.isUnderMaintenance, version: after.version })
+    await notifyOfMaintenance(db, { isClosed: after.isUnderMaintenance, version: after.version })
   return after
 }
 

@@ -3,15 +3,15 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  admin = await peopleOf(house).signedIn('system_admin')
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
 
 const input = {
@@ -24,8 +24,8 @@ const input = {
 describe('the counts', () => {
   test('are of what is kept at this moment', async () => {
     const before = (await admin.get('/api/system/counts')).json()
-    await givenIn(house).organization()
-    await peopleOf(house).signedIn('site_user')
+    await givenIn(testApp).organization()
+    await peopleOf(testApp).signedIn('site_user')
     const after = (await admin.get('/api/system/counts')).json()
     expect(after).toMatchObject({
       users: before.users + 1,
@@ -36,8 +36,8 @@ describe('the counts', () => {
 
   test('leave archived organisations and deactivated people apart', async () => {
     const before = (await admin.get('/api/system/counts')).json()
-    const { id } = await givenIn(house).organization()
-    await house.ownerPool.query('update organizations set archived_at = now() where id = $1', [id])
+    const { id } = await givenIn(testApp).organization()
+    await testApp.ownerPool.query('update organizations set archived_at = now() where id = $1', [id])
     expect((await admin.get('/api/system/counts')).json()).toMatchObject({
       organizations: before.organizations,
       archivedOrganizations: before.archivedOrganizations + 1,
@@ -56,7 +56,7 @@ describe('the system’s settings', () => {
     const answer = await admin.patch('/api/system/settings', changed)
     expect(answer.json()).toMatchObject(changed)
     expect((await admin.get('/api/system/settings')).json()).toMatchObject(changed)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'system.update-settings'`,
     )
     expect(rows).toEqual([
@@ -90,7 +90,7 @@ describe('the system’s settings', () => {
   })
 
   test('are nobody else’s', async () => {
-    const other = await peopleOf(house).signedIn('org_admin')
+    const other = await peopleOf(testApp).signedIn('org_admin')
     expect((await other.get('/api/system/settings')).statusCode).toBe(403)
     expect((await other.patch('/api/system/settings', input)).statusCode).toBe(403)
   })

@@ -5,20 +5,20 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ago = (ms: number) => new Date(house.clock.now().getTime() - ms)
+const ago = (ms: number) => new Date(testApp.clock.now().getTime() - ms)
 
 test('trends count what is new in thirty days, and in the thirty before', async () => {
-  const admin = await peopleOf(house).signedIn('system_admin')
+  const admin = await peopleOf(testApp).signedIn('system_admin')
   const read = async (name: Trend['name']): Promise<Trend | undefined> =>
     (await admin.get('/api/system/trends')).json().find((trend: Trend) => trend.name === name)
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into audit_entries (action, subject_type, result, after, at) values
        ('session.sign-in', 'user', 'ok', '{"step":"signed-in"}', $1),
        ('session.sign-in', 'user', 'ok', '{"step":"signed-in"}', $2),
@@ -35,7 +35,7 @@ test('trends count what is new in thirty days, and in the thirty before', async 
 
   const organizations = (await read('organizations'))?.now ?? 0
   const approvals = (await read('approvals'))?.now ?? 0
-  await givenIn(house).calendar({ status: 'approved' })
+  await givenIn(testApp).calendar({ status: 'approved' })
   expect((await read('organizations'))?.now).toBe(organizations + 1)
   expect((await read('approvals'))?.now).toBe(approvals + 1)
 })

@@ -40,7 +40,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-export async function tellTrends(db: Database, { now }: Call<typeof calls.trends>): Promise<Trend[]> {
+export async function readTrends(db: Database, { now }: Call<typeof calls.trends>): Promise<Trend[]> {
   const trends: Trend[] = []
   for (const source of sources) trends.push(await trendOf(db, source, now))
   return trends

@@ -21,12 +21,12 @@ export type PlannedSite = { readonly plan: CountedPlan; readonly adjustments: re
 /** A year that could be kept as it is; throws with a sentence where none can be planned. */
 export async function planSite(
   db: Database,
-  { site, grounds, year }: SiteYear,
+  { site, fundingContext, year }: SiteYear,
   how: HowToPlan,
 ): Promise<PlannedSite> {
   const { adjustments, ...plan } = how === null ? planToTarget({ site, year }) : applyTemplate(how, year)
   requireSoundPlan(year, plan, (path) => path)
-  const counted = await countPlan(db, year, plan, grounds.authority)
+  const counted = await countPlan(db, year, plan, fundingContext.authority)
   await requireKnownHolidays(db, counted)
   return { plan: counted, adjustments }
 }
@@ -38,7 +38,7 @@ function planToTarget({ site, year }: Pick<SiteYear, 'site' | 'year'>): Plan & {
 }
 
 export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: PlannedSite): PlannedYear {
-  const { site, grounds, year } = siteYear
+  const { site, fundingContext, year } = siteYear
   const context = {
     bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)),
     closures: plan.closures,
@@ -46,7 +46,7 @@ export function presentPlannedSite(siteYear: SiteYear, { plan, adjustments }: Pl
   return {
     siteId: site.id,
     siteName: site.name,
-    localAuthorityName: grounds.authority.name,
+    localAuthorityName: fundingContext.authority.name,
     fundingYear: year.fundingYear,
     terms: plan.terms.map((term) => {
       const { schoolDays } = countTerm(term, context)

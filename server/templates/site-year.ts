@@ -7,14 +7,18 @@ import type { FundingYear } from '#domain/year/funding-year.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { addDays } from '#domain/year/iso-date.ts'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
-import { type Grounds, groundsFor } from '#server/calendars/grounds-for.ts'
+import { type FundingContext, fundingContextFor } from '#server/calendars/funding-context-for.ts'
 import { bankHolidaysIn, type Year } from '#server/calendars/plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
 import { wrongStatus } from '#server/problems.ts'
 
 /** A site's year with all that it is planned by, and whose. */
-export type SiteYear = { readonly site: SiteRow; readonly grounds: Grounds; readonly year: YearToPlan & Year }
+export type SiteYear = {
+  readonly site: SiteRow
+  readonly fundingContext: FundingContext
+  readonly year: YearToPlan & Year
+}
 
 /** How far beyond its year a term may reach, and a little more. */
 const daysAround = 62
@@ -23,15 +27,15 @@ const daysAround = 62
 export async function readSiteYear(db: Database, site: SiteRow, fundingYear: FundingYear): Promise<SiteYear> {
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
-  const grounds = await groundsFor(db, site)
-  const { authority, yearStart } = grounds
-  return { site, grounds, year: await readYear(db, authority, { fundingYear, yearStart }) }
+  const fundingContext = await fundingContextFor(db, site)
+  const { authority, yearStart } = fundingContext
+  return { site, fundingContext, year: await readYear(db, authority, { fundingYear, yearStart }) }
 }
 
 /** What a year is planned by at any site of the authority. */
 export async function readYear(
   db: Database,
-  authority: Grounds['authority'],
+  authority: FundingContext['authority'],
   { fundingYear, yearStart }: Year,
 ): Promise<YearToPlan & Year> {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)

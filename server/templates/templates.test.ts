@@ -7,7 +7,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 let site: SiteRow
@@ -15,16 +15,16 @@ let calendar: CalendarRow
 let anna: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(async () => {
   site = await given.site()
   calendar = await given.calendar({ siteId: site.id })
   anna = await people.signedIn('org_admin', { organizationId: site.organizationId })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function save(person: Person, audience: string, name = 'Our usual year') {
   return person.post(`/api/calendars/${calendar.id}/templates`, { name, audience })
@@ -91,9 +91,10 @@ describe('a template', () => {
 
   test('that can’t be read is listed, and says what to do when it is used', async () => {
     const template = (await save(anna, 'organization')).json<Template>()
-    await house.ownerPool.query(`update calendar_templates set template_data = '{"terms":7}' where id = $1`, [
-      template.id,
-    ])
+    await testApp.ownerPool.query(
+      `update calendar_templates set template_data = '{"terms":7}' where id = $1`,
+      [template.id],
+    )
     expect(await listFor(anna)).toMatchObject([{ fundingYear: null }])
     const refused = await preview(anna, template, site.id, '2027-28')
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong-status'])
@@ -160,7 +161,7 @@ describe('last year', () => {
   test('is carried forward as it was approved, not as it is being amended', async () => {
     const other = await given.site({ organizationId: site.organizationId })
     const { id } = await given.calendar({ siteId: other.id, isAmended: true, status: 'draft' })
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update terms set start_date = '2026-04-20' where calendar_id = $1 and term_type = 'summer'`,
       [id],
     )

@@ -2,12 +2,12 @@ import type { termDates as calls, PublishedTermDates } from '#contract/authoriti
 import { localAuthorityWithinReach } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
-import { keptTermDates } from './kept-term-dates.ts'
+import { findTermDates } from './find-term-dates.ts'
 
 export async function listTermDates(
   db: Database,
   { params }: Call<typeof calls.list>,
 ): Promise<PublishedTermDates[]> {
   const { id } = await localAuthorityWithinReach(db, params.id)
-  return keptTermDates(db, id)
+  return findTermDates(db, id)
 }

@@ -1,12 +1,12 @@
 import type { termDates as calls, TermDatesPreview } from '#contract/authorities/term-dates.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { localAuthorityInKeeping } from '#server/access/reach/within-reach.ts'
+import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { invalidInput } from '#server/problems.ts'
 import { readTermDates } from '#server/reading/term-dates/read-term-dates.ts'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Beside the proper types, what servers say of a file that they know nothing of. */
 const mediaTypes = ['text/calendar', 'text/csv', 'application/json', 'text/plain', 'application/octet-stream']
 
@@ -15,7 +15,7 @@ export function previewTermDates(outside: Outside): Handler<typeof calls.preview
   return async (_pool, call): Promise<TermDatesPreview> => {
     // Its own transaction, which is over before anything is fetched.
     const authority = await asCaller(outside.pool, call.actor, (db) =>
-      localAuthorityInKeeping(db, call.actor, call.params.id),
+      authorityToMaintain(db, call.actor, call.params.id),
     )
     const { source, file } = await fileOf(outside, call, authority.holidayCalendarUrl)
     const { years, notUnderstood } = readTermDates(file)
@@ -40,5 +40,5 @@ async function fileOf(
     throw invalidInput({ from: 'Send a file, or say that it is to be fetched: one of the two.' })
   if (address === null)
     throw invalidInput({ from: 'This local authority has no address of published dates yet: send a file.' })
-  return { source: address, file: await fetchText(address, { mediaTypes, mostBytes }) }
+  return { source: address, file: await fetchText(address, { mediaTypes, maxBytes }) }
 }

@@ -1,9 +1,9 @@
 import { termDates } from '#contract/authorities/term-dates.ts'
 import { type Route, route } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { keepTermDates } from './keep-term-dates.ts'
 import { listTermDates } from './list-term-dates.ts'
 import { previewTermDates } from './preview-term-dates.ts'
+import { saveTermDates } from './save-term-dates.ts'
 
 /** It may make the server wait for another, and read a file of a megabyte. */
 const perMinute = 10
@@ -12,6 +12,6 @@ export function termDateRoutes(outside: Outside): Route[] {
   return [
     route(termDates.list, listTermDates),
     route(termDates.preview, previewTermDates(outside), { perMinute, opensOwnTransaction: true }),
-    route(termDates.keep, keepTermDates),
+    route(termDates.keep, saveTermDates),
   ]
 }

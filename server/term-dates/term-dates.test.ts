@@ -10,7 +10,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 
@@ -19,22 +19,22 @@ let openTransactions = 0
 let answer: () => Promise<FetchedText> = () => Promise.reject(new Error('Nothing is there.'))
 
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     fetchText: async (address) => {
       fetched.push(address)
-      openTransactions = house.pool.totalCount - house.pool.idleCount
+      openTransactions = testApp.pool.totalCount - testApp.pool.idleCount
       return answer()
     },
   })
-  given = givenIn(house)
-  people = peopleOf(house)
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(() => {
   fetched = []
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 const halfTerm = { startDate: '2026-10-26', endDate: '2026-10-30' }
 const autumn = { termType: 'autumn', startDate: '2026-09-01', endDate: '2026-12-18', halfTerm } as const

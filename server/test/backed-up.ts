@@ -5,10 +5,17 @@ import { withConnection } from '#server/db/with-connection.ts'
 import type { TestApp } from './app/test-app.ts'
 
 /** Everything of the house in one file. */
-export function backUp(house: TestApp, path: string, passphrase: string | null = null): Promise<Written> {
-  const { secretKey, release } = house.outside.settings
-  const wish = { path, passphrase, secretKey, release, createdAt: house.clock.now(), onRows: () => undefined }
-  return withConnection(house.outside.owner ?? {}, (owner) => writeBackup(owner, wish))
+export function backUp(testApp: TestApp, path: string, passphrase: string | null = null): Promise<Written> {
+  const { secretKey, release } = testApp.outside.settings
+  const wish = {
+    path,
+    passphrase,
+    secretKey,
+    release,
+    createdAt: testApp.clock.now(),
+    onRows: () => undefined,
+  }
+  return withConnection(testApp.outside.owner ?? {}, (owner) => writeBackup(owner, wish))
 }
 
 export function restoreInto(

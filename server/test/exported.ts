@@ -26,10 +26,10 @@ export function exported(person: Person) {
 }
 
 /** An organisation that exports, with its administrator and nothing approved yet. */
-export async function exportingOrganization(house: TestApp) {
-  const given = givenIn(house)
+export async function exportingOrganization(testApp: TestApp) {
+  const given = givenIn(testApp)
   const { id: organizationId } = await given.organization()
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   return {
     organizationId,
     anna,

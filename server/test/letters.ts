@@ -11,14 +11,14 @@ export type ReceivedLetter = {
 type Row = { subject: string; text_body: string; html_body: string; sealed_link: string | null }
 
 /** What was written to an address, the newest last, as its reader would see it. */
-export async function lettersTo(house: TestApp, address: string): Promise<ReceivedLetter[]> {
-  const { rows } = await house.ownerPool.query<Row>(
+export async function lettersTo(testApp: TestApp, address: string): Promise<ReceivedLetter[]> {
+  const { rows } = await testApp.ownerPool.query<Row>(
     // Under a clock that stands still the order of writing decides.
     `select subject, text_body, html_body, sealed_link from mails where to_address = $1 order by created_at, ctid`,
     [address],
   )
   return rows.map((row) => {
-    const link = row.sealed_link && openLink(house.outside.settings, address, row.sealed_link)
+    const link = row.sealed_link && openLink(testApp.outside.settings, address, row.sealed_link)
     const bodies = { textBody: row.text_body, htmlBody: row.html_body }
     const { textBody, htmlBody } = link ? putLink(bodies, link) : bodies
     return { subject: row.subject, text: textBody, link: hrefIn(htmlBody) }

@@ -14,11 +14,11 @@ export function makeWebhook(admin: Person, body: object = { address, events: eve
 }
 
 /** An administrator with a webhook, a colleague who submits, and a site. */
-export async function nurseryWithWebhook(house: TestApp, events = everyEvent) {
-  const site = await givenIn(house).site()
+export async function nurseryWithWebhook(testApp: TestApp, events = everyEvent) {
+  const site = await givenIn(testApp).site()
   const { organizationId } = site
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
-  const ben = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+  const ben = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const webhook = (await makeWebhook(anna, { address, events })).json<MadeWebhook>()
   const logOf = async () => (await anna.get(`/api/webhooks/${webhook.id}/deliveries`)).json<Delivery[]>()
   return { site, anna, ben, webhook, logOf }

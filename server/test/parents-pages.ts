@@ -9,23 +9,23 @@ import type { TestApp } from './app/test-app.ts'
 import { givenIn } from './given.ts'
 
 /** Pages for parents as deeds, past row-level security; `get` is what anybody's browser would. */
-export function parentsPagesIn(house: TestApp) {
-  const given = givenIn(house)
+export function parentsPagesIn(testApp: TestApp) {
+  const given = givenIn(testApp)
 
   async function pageOf(siteId: string, wishes: Partial<typeof parentsPages.$inferInsert> = {}) {
-    const db = openDatabase(house.ownerPool)
+    const db = openDatabase(testApp.ownerPool)
     const [site] = await db.select().from(sites).where(eq(sites.id, siteId))
     const organizationId = site?.organizationId ?? ''
-    const { id: createdBy } = await peopleOf(house).signedIn('org_admin', { organizationId })
+    const { id: createdBy } = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const code = randomBytes(8).toString('hex')
-    const page = { siteId, organizationId, code, createdBy, createdAt: house.clock.now() }
+    const page = { siteId, organizationId, code, createdBy, createdAt: testApp.clock.now() }
     await db.insert(parentsPages).values({ ...page, ...wishes })
     return code
   }
 
   return {
     pageOf,
-    get: (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers }),
+    get: (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ url, headers }),
     async approvedSite(wishes: { closures?: readonly Closure[]; name?: string } = {}) {
       const { closures = [], ...ofSite } = wishes
       const site = await given.site(ofSite)

@@ -10,8 +10,8 @@ import { givenIn } from './given.ts'
  * An organisation worth a report, in 2026-27 and the year after: of its four sites in two authorities one says no number
  * of places and one has no calendar. Staffordshire pays for 13, 14 and 11 weeks, Sheffield for the usual 12, 14 and 12.
  */
-export async function givenReported(house: TestApp) {
-  const given = givenIn(house)
+export async function givenReported(testApp: TestApp) {
+  const given = givenIn(testApp)
   const { id: organizationId } = await given.organization()
   const sheffield = (await given.localAuthority()).id
   const staffordshire = (await given.localAuthority('Staffordshire')).id
@@ -35,15 +35,15 @@ export async function givenReported(house: TestApp) {
   await given.calendar({ siteId: beech.id, status: 'draft', isAmended: true })
   const inset = { kind: 'inset', label: '', startDate: '2026-09-01', endDate: '2026-09-11' } as const
   await given.calendar({ siteId: cedar.id, status: 'rejected', closures: [inset] })
-  const calendars = await house.ownerPool.query(
+  const calendars = await testApp.ownerPool.query(
     `update calendar_revisions set was_required = true, approved_at = '2026-03-10T12:00Z',
        submitted_at = case site_id when $2 then timestamptz '2026-03-08T00:00Z' else '2026-03-02T12:00Z' end
      from calendars c where c.id = calendar_id and c.organization_id = $1`,
     [organizationId, ash.id],
   )
   if (calendars.rowCount !== 2) throw new Error('Two revisions are published.')
-  const due = { fundingYear: '2026-27', dueOn: '2026-03-05', createdAt: house.clock.now() }
-  await openDatabase(house.ownerPool)
+  const due = { fundingYear: '2026-27', dueOn: '2026-03-05', createdAt: testApp.clock.now() }
+  await openDatabase(testApp.ownerPool)
     .insert(submissionDeadlines)
     .values([{ ...due, localAuthorityId: sheffield }])
   return { organizationId, sheffield, staffordshire, sites: { ash, beech, cedar, dogwood } }

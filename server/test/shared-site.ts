@@ -19,11 +19,11 @@ type SharedFeed = Feed & { readonly path: string }
 
 /** A site of an administrator's organisation, from which dates are shared. */
 export async function sharedSite(
-  house: TestApp,
+  testApp: TestApp,
   wishes: Parameters<ReturnType<typeof givenIn>['site']>[0] = {},
 ): Promise<SharedSite> {
-  const { id: siteId, organizationId } = await givenIn(house).site(wishes)
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const { id: siteId, organizationId } = await givenIn(testApp).site(wishes)
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const url = `/api/sites/${siteId}/feeds`
   const feeds = async () => (await anna.get(url)).json<Feed[]>()
   return {

@@ -5,9 +5,9 @@ import { givenIn } from './given.ts'
 export type Staff = { organizationId: string; admin: Person; otherAdmin: Person; member: Person }
 
 /** An organisation with two administrators and somebody to look after. */
-export async function staffOf(house: TestApp): Promise<Staff> {
-  const people = peopleOf(house)
-  const { id: organizationId } = await givenIn(house).organization()
+export async function staffOf(testApp: TestApp): Promise<Staff> {
+  const people = peopleOf(testApp)
+  const { id: organizationId } = await givenIn(testApp).organization()
   const admin = await people.signedIn('org_admin', { organizationId })
   const otherAdmin = await people.signedIn('org_admin', { organizationId })
   const member = await people.signedIn('site_user', { organizationId })

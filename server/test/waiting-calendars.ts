@@ -11,9 +11,9 @@ export const soundTerms: readonly Term[] = sheffieldTerms.map((term) =>
 type Wishes = Parameters<ReturnType<typeof givenIn>['calendar']>[0]
 
 /** An organisation with two administrators and somebody who plans, whose calendars wait for approval. */
-export async function waitingCalendarsIn(house: TestApp) {
-  const given = givenIn(house)
-  const people = peopleOf(house)
+export async function waitingCalendarsIn(testApp: TestApp) {
+  const given = givenIn(testApp)
+  const people = peopleOf(testApp)
   const { id: organizationId } = await given.organization()
   const admin: Person = await people.signedIn('org_admin', { organizationId })
   const other: Person = await people.signedIn('org_admin', { organizationId })
@@ -22,7 +22,7 @@ export async function waitingCalendarsIn(house: TestApp) {
     ...{ organizationId, admin, other, planner },
     /** A minute after the one before. */
     async waiting(name: string, wishes: Wishes = {}): Promise<{ id: string; version: number }> {
-      house.clock.advance({ minutes: 1 })
+      testApp.clock.advance({ minutes: 1 })
       const { id: siteId } = await given.site({ organizationId, name })
       const usual = { status: 'pending', submittedBy: planner.id, terms: soundTerms } as const
       const { id, version } = await given.calendar({ ...usual, ...wishes, siteId })

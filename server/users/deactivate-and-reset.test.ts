@@ -7,18 +7,18 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const auditOf = async ({ id }: Person, action: string) =>
   (
-    await house.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
+    await testApp.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
       id,
       action,
     ])
@@ -26,7 +26,7 @@ const auditOf = async ({ id }: Person, action: string) =>
 
 describe('deactivating', () => {
   test('acts on the very next call, and again after reactivating', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     expect((await member.get('/api/auth/me')).statusCode).toBe(200)
     const ended = await admin.post(`/api/users/${member.id}/deactivate`)
     expect(ended.json()).toMatchObject({ id: member.id, isActive: false })
@@ -39,7 +39,7 @@ describe('deactivating', () => {
   })
 
   test('a deactivated account is not let in, in the words of any wrong sign-in', async () => {
-    const { admin, organizationId } = await staffOf(house)
+    const { admin, organizationId } = await staffOf(testApp)
     const member = await people.withAccount('site_user', { organizationId })
     await admin.post(`/api/users/${member.id}/deactivate`)
     const { email, password } = member
@@ -50,58 +50,58 @@ describe('deactivating', () => {
 
 describe('resetting', () => {
   test('a password: a link goes to the person, and the audit tells of it', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const answer = await admin.post(`/api/users/${member.id}/reset-password`)
     expect(answer.json()).toEqual({ sentTo: member.email, keysRevoked: 0 })
-    const [letter] = await lettersTo(house, member.email)
+    const [letter] = await lettersTo(testApp, member.email)
     expect(letter?.link).toMatch(/\/reset-password#.{20,}/)
     expect(answer.body).not.toContain(letter?.link?.split('#')[1])
     expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
   })
 
   test('a password revokes the person’s own keys at once, and nobody else’s', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const [theirs, mine] = [await makeKey(member, { scopes: ['sites:read'] }), await makeKey(admin)]
     expect((await admin.post(`/api/users/${member.id}/reset-password`)).json().keysRevoked).toBe(1)
     const answers = await Promise.all(
-      [theirs, mine].map(({ key }) => openProgram(house, key).get('/api/sites')),
+      [theirs, mine].map(({ key }) => openProgram(testApp, key).get('/api/sites')),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
   test('nobody ends the keys of whom they do not look after, not even past the calls', async () => {
-    const [{ member }, other] = [await staffOf(house), await staffOf(house)]
+    const [{ member }, other] = [await staffOf(testApp), await staffOf(testApp)]
     const { key } = await makeKey(member, { scopes: ['sites:read'] })
     for (const { id, role, organizationId } of [other.admin, other.member]) {
       const caller = { id, role, effectiveOrganizationId: organizationId, localAuthorityId: null }
-      await expect(asCaller(house.pool, caller, (db) => endOwnKeys(db, member.id))).rejects.toThrow()
+      await expect(asCaller(testApp.pool, caller, (db) => endOwnKeys(db, member.id))).rejects.toThrow()
     }
-    expect((await openProgram(house, key).get('/api/sites')).statusCode).toBe(200)
+    expect((await openProgram(testApp, key).get('/api/sites')).statusCode).toBe(200)
   })
 
   test('a second factor: gone with recovery codes and sessions, mailed and audited', async () => {
-    const { admin, member } = await staffOf(house)
-    await house.ownerPool.query(
+    const { admin, member } = await staffOf(testApp)
+    await testApp.ownerPool.query(
       `insert into recovery_codes (user_id, code_hash, created_at) values ($1, 'hash', now())`,
       [member.id],
     )
     const answer = await admin.post(`/api/users/${member.id}/reset-second-factor`)
     expect(answer.json()).toMatchObject({ isTwoFactorEnabled: false })
     expect((await member.get('/api/auth/me')).statusCode).toBe(401)
-    const { rows } = await house.ownerPool.query('select 1 from recovery_codes where user_id = $1', [
+    const { rows } = await testApp.ownerPool.query('select 1 from recovery_codes where user_id = $1', [
       member.id,
     ])
     expect(rows).toEqual([])
-    expect((await lettersTo(house, member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await lettersTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
       'Your second factor was reset',
     ])
     expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)
   })
 
   test('a second factor only with password and code given a moment ago, and never one’s own', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     expect((await admin.post(`/api/users/${admin.id}/reset-second-factor`)).statusCode).toBe(403)
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const stale = await admin.post(`/api/users/${member.id}/reset-second-factor`)
     expect(stale.json().code).toBe('confirmation-required')
   })

@@ -3,22 +3,22 @@ import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('an erased account', () => {
   test('is changed by no administrator any more', async () => {
     const anna = await people.withPassword('site_user')
     const admin = await people.signedIn('org_admin', { organizationId: anna.organizationId })
     await anna.delete('/api/auth/account')
-    house.clock.advance({ hours: 14 * 24 })
-    await eraseAccountsJob.run(house.outside, {}, { isLast: false })
+    testApp.clock.advance({ hours: 14 * 24 })
+    await eraseAccountsJob.run(testApp.outside, {}, { isLast: false })
     const fresh = await people.signedIn('org_admin', { organizationId: admin.organizationId })
     const path = `/api/users/${anna.id}`
     const answers = [
@@ -38,7 +38,7 @@ describe('an erased account', () => {
     ]
     for (const answer of answers)
       expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/was erased/)])
-    const { rows } = await house.ownerPool.query('select * from users where id = $1', [anna.id])
+    const { rows } = await testApp.ownerPool.query('select * from users where id = $1', [anna.id])
     expect(rows[0]).toMatchObject({ is_active: false, first_name: 'Former' })
   })
 })

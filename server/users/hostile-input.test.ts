@@ -4,15 +4,15 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let member: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  ;({ admin, member } = await staffOf(house))
+  testApp = await startTestApp()
+  ;({ admin, member } = await staffOf(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const hostile: readonly unknown[] = [
   null,
@@ -73,7 +73,7 @@ const cases = inputs.flatMap(([method, path, body]) =>
 test.each(cases)(
   '%s %#: whatever stands in one field is refused or kept, and breaks nothing',
   async (method, path, body, field) => {
-    const people = peopleOf(house)
+    const people = peopleOf(testApp)
     for (const value of hostile) {
       // One person may invite only so often.
       const caller = path().endsWith('invitations') ? await people.signedIn('org_admin') : admin

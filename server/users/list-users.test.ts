@@ -4,17 +4,17 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const named = async (person: Person, firstName: string, lastName: string) =>
-  house.ownerPool.query('update users set first_name = $2, last_name = $3 where id = $1', [
+  testApp.ownerPool.query('update users set first_name = $2, last_name = $3 where id = $1', [
     person.id,
     firstName,
     lastName,
@@ -22,7 +22,7 @@ const named = async (person: Person, firstName: string, lastName: string) =>
 
 /** An administrator called Ada Zenith and four people in no order. */
 async function aTeam() {
-  const { id: organizationId } = await givenIn(house).organization()
+  const { id: organizationId } = await givenIn(testApp).organization()
   const admin = await people.signedIn('org_admin', { organizationId })
   await named(admin, 'Ada', 'Zenith')
   const names = [

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 
-type DeedToPerson = {
+type PersonEvent = {
   readonly action: AuditAction
   readonly person: Pick<UserRow, 'id' | 'organizationId'>
   readonly before?: unknown
@@ -15,7 +15,7 @@ type DeedToPerson = {
 export function recordOfPerson(
   db: Database,
   call: Trace & { readonly actor: Actor },
-  { action, person, ...change }: DeedToPerson,
+  { action, person, ...change }: PersonEvent,
 ): Promise<void> {
   return record(db, call, {
     action,

@@ -6,11 +6,11 @@ import type { Handler } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'
-import { forgetSecondFactor } from './forget-second-factor.ts'
 import { secondFactorReset } from './letters.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordOfPerson } from './record-of-person.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 
 /** For a lost phone. The password stays as it is, and leads to the set-up of a new second factor. */
 export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.resetSecondFactor> {
@@ -19,7 +19,7 @@ export function resetSecondFactor({ settings }: Outside): Handler<typeof calls.r
     const before = await personToChange(db, actor, params.id)
     refuseOwn(actor, before)
     requireFreshConfirmation(actor, now)
-    const after = await forgetSecondFactor(db, before, ifMatch)
+    const after = await removeSecondFactor(db, before, ifMatch)
     await recordOfPerson(db, call, { action: 'second-factor.reset', person: after })
     await queueMail(db, settings, now, secondFactorReset(after))
     return presentUser(after)

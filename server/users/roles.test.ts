@@ -4,22 +4,22 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const inputOf = ({ email, role }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email, role })
 
 describe('roles', () => {
   test.each(['system_admin', 'la_user'] as const)('an administrator makes nobody a %s', async (role) => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const { id: localAuthorityId } = await given.localAuthority()
     const body = { ...inputOf(member), role, ...(role === 'la_user' && { localAuthorityId }) }
     const { statusCode, json } = await admin.patch(`/api/users/${member.id}`, body)
@@ -30,7 +30,7 @@ describe('roles', () => {
   })
 
   test('an administrator does not touch a system administrator of the same organisation', async () => {
-    const { admin, organizationId } = await staffOf(house)
+    const { admin, organizationId } = await staffOf(testApp)
     const system = await people.signedIn('system_admin', { organizationId })
     for (const act of ['deactivate', 'reset-password', 'reset-second-factor'])
       expect((await admin.post(`/api/users/${system.id}/${act}`)).statusCode, act).toBe(403)
@@ -38,7 +38,7 @@ describe('roles', () => {
   })
 
   test('nobody changes their own role or deactivates themselves', async () => {
-    const { admin } = await staffOf(house)
+    const { admin } = await staffOf(testApp)
     const demoted = await admin.patch(`/api/users/${admin.id}`, { ...inputOf(admin), role: 'site_user' })
     expect(demoted.statusCode).toBe(403)
     expect((await admin.post(`/api/users/${admin.id}/deactivate`)).statusCode).toBe(403)
@@ -60,7 +60,7 @@ describe('roles', () => {
   })
 
   test('two administrators who demote each other at once leave one', async () => {
-    const { admin, otherAdmin } = await staffOf(house)
+    const { admin, otherAdmin } = await staffOf(testApp)
     const demote = (by: Person, whom: Person) =>
       by.patch(`/api/users/${whom.id}`, { ...inputOf(whom), role: 'site_user' })
     const answers = await Promise.all([demote(admin, otherAdmin), demote(otherAdmin, admin)])
@@ -69,7 +69,7 @@ describe('roles', () => {
 
   test('two system administrators who end each other at once leave one', async () => {
     const [one, two] = [await people.signedIn('system_admin'), await people.signedIn('system_admin')]
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update users set is_active = false where role = 'system_admin' and id not in ($1, $2)`,
       [one.id, two.id],
     )
@@ -81,7 +81,7 @@ describe('roles', () => {
   })
 
   test('somebody of a council has an authority, and leaves the organisation and its sites', async () => {
-    const { organizationId } = await staffOf(house)
+    const { organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const member = await people.signedIn('site_user', { organizationId, sites: [{ siteId, canEdit: true }] })
     const system = await people.signedIn('system_admin')
@@ -92,21 +92,21 @@ describe('roles', () => {
     const moved = await system.patch(`/api/users/${member.id}`, { ...body, localAuthorityId })
     expect(moved.json()).toMatchObject({ role: 'la_user', organizationId: null, localAuthorityId })
     expect((await member.get('/api/sites')).json().map(({ id }: { id: string }) => id)).not.toContain(siteId)
-    const { rows } = await house.ownerPool.query('select 1 from user_site_access where user_id = $1', [
+    const { rows } = await testApp.ownerPool.query('select 1 from user_site_access where user_id = $1', [
       member.id,
     ])
     expect(rows).toEqual([])
   })
 
   test('a new name takes no site from anybody, an administrator’s role takes all', async () => {
-    const { admin, organizationId } = await staffOf(house)
+    const { admin, organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const sites = [{ siteId, canEdit: true }]
     const member = await people.signedIn('site_user', { organizationId, sites })
     const councillor = await people.signedIn('la_user', { sites })
     const system = await people.signedIn('system_admin')
     const grantsOf = async ({ id }: Person) =>
-      (await house.ownerPool.query('select 1 from user_site_access where user_id = $1', [id])).rows
+      (await testApp.ownerPool.query('select 1 from user_site_access where user_id = $1', [id])).rows
     await admin.patch(`/api/users/${member.id}`, inputOf(member))
     await system.patch(`/api/users/${councillor.id}`, inputOf(councillor))
     expect([await grantsOf(member), await grantsOf(councillor)].map(({ length }) => length)).toEqual([1, 1])
@@ -115,7 +115,7 @@ describe('roles', () => {
   })
 
   test('who belonged to no organisation joins the one that is worked in', async () => {
-    const { organizationId } = await staffOf(house)
+    const { organizationId } = await staffOf(testApp)
     const councillor = await people.signedIn('la_user')
     const system = await people.signedIn('system_admin')
     const body = { ...inputOf(councillor), role: 'site_user' }

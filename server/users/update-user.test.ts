@@ -5,18 +5,18 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const inputOf = ({ email, role }: Person) => ({ firstName: 'Meadow', lastName: 'Lane', email, role })
 
 const auditOf = async ({ id }: Person, action: string) =>
   (
-    await house.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
+    await testApp.ownerPool.query('select * from audit_entries where subject_id = $1 and action = $2', [
       id,
       action,
     ])
@@ -24,7 +24,7 @@ const auditOf = async ({ id }: Person, action: string) =>
 
 describe('editing', () => {
   test('an administrator changes names, address and role of a member', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const body = { ...inputOf(member), email: 'Moved@example.org', role: 'site_manager' }
     const answer = await admin.patch(`/api/users/${member.id}`, body, { 'if-match': '"1"' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -35,9 +35,9 @@ describe('editing', () => {
   })
 
   test('the old address is told of a new one, and the audit has neither', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
-    const [letter] = await lettersTo(house, member.email)
+    const [letter] = await lettersTo(testApp, member.email)
     expect(letter?.subject).toBe('The address of your account was changed')
     expect(letter?.text).toContain('next@example.org')
     const [entry] = await auditOf(member, 'user.update')
@@ -46,8 +46,8 @@ describe('editing', () => {
   })
 
   test('an address is changed only with password and code given a moment ago', async () => {
-    const { admin, member } = await staffOf(house)
-    house.clock.advance({ minutes: 6 })
+    const { admin, member } = await staffOf(testApp)
+    testApp.clock.advance({ minutes: 6 })
     const elsewhere = await admin.patch(`/api/users/${member.id}`, {
       ...inputOf(member),
       email: 'x@example.org',
@@ -57,7 +57,7 @@ describe('editing', () => {
   })
 
   test('an address that has an account is refused in whatever capitals', async () => {
-    const { admin, member, otherAdmin } = await staffOf(house)
+    const { admin, member, otherAdmin } = await staffOf(testApp)
     const email = otherAdmin.email.toUpperCase()
     const { statusCode, body } = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email })
     expect(statusCode).toBe(409)
@@ -65,7 +65,7 @@ describe('editing', () => {
   })
 
   test('what others have changed meanwhile is not written over', async () => {
-    const { admin, otherAdmin, member } = await staffOf(house)
+    const { admin, otherAdmin, member } = await staffOf(testApp)
     await otherAdmin.patch(`/api/users/${member.id}`, inputOf(member))
     const stale = await admin.patch(`/api/users/${member.id}`, inputOf(member), { 'if-match': '"1"' })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale-version'])
@@ -79,7 +79,7 @@ describe('editing', () => {
     [{ firstName: 'Anna\r\nBcc: all@example.org' }, 'firstName', 'First name must be one line of plain text'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email', 'Valid email is required'],
   ])('%j is refused at its field', async (change, field, sentence) => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const answer = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), ...change })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }])
   })
@@ -87,14 +87,14 @@ describe('editing', () => {
   test.each(['isActive', 'isTwoFactorEnabled', 'organizationId', 'password', 'id', 'allSites'])(
     'nobody sets %s along with it',
     async (field) => {
-      const { admin, member } = await staffOf(house)
+      const { admin, member } = await staffOf(testApp)
       const answer = await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), [field]: true })
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
     },
   )
 
   test('no answer has a secret in it', async () => {
-    const { admin, member } = await staffOf(house)
+    const { admin, member } = await staffOf(testApp)
     const user: User = (await admin.patch(`/api/users/${member.id}`, inputOf(member))).json()
     expect(Object.keys(user).filter((key) => /password|secret|step|deletion/i.test(key))).toEqual([])
   })

@@ -18,7 +18,7 @@ import { addressChanged } from './letters.ts'
 import { personToChange } from './person-to-change.ts'
 import { presentUser } from './present.ts'
 import { recordOfPerson } from './record-of-person.ts'
-import { takeAllGrants } from './take-all-grants.ts'
+import { revokeAllGrants } from './take-all-grants.ts'
 
 export function updateUser({ settings }: Outside): Handler<typeof calls.update> {
   return async (db, call): Promise<User> => {
@@ -30,7 +30,7 @@ export function updateUser({ settings }: Outside): Handler<typeof calls.update> 
     if (body.email !== before.email || body.role !== before.role) requireFreshConfirmation(actor, now)
     const { firstName, lastName, email, role } = body
     const after = await changePerson(db, before, ifMatch, { firstName, lastName, email, role, ...place })
-    if (isElsewhere(before, after)) await takeAllGrants(db, after)
+    if (isElsewhere(before, after)) await revokeAllGrants(db, after)
     if (isOtherAddress(before, after)) {
       // A link in the old mailbox chooses no password for the new one.
       await db.delete(passwordResets).where(eq(passwordResets.userId, after.id))

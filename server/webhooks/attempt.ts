@@ -53,12 +53,15 @@ async function takeUp(db: Database, outside: Outside, errand: Errand): Promise<T
   return delivery && { delivery, webhook: found.webhook }
 }
 
-async function call({ courier, settings, clock }: Outside, { delivery, webhook }: Taken): Promise<Answer> {
+async function call(
+  { webhookSender, settings, clock }: Outside,
+  { delivery, webhook }: Taken,
+): Promise<Answer> {
   try {
     const secret = openSecret(settings.secretKey, webhook.id, webhook.sealedSecret)
     const body = JSON.stringify(inOrder(delivery.payload))
     const headers = signedHeaders(secret, { id: delivery.id, at: clock.now(), body })
-    const { status, beginning } = await courier.deliver(webhook.address, { headers, body })
+    const { status, beginning } = await webhookSender.deliver(webhook.address, { headers, body })
     return { status, beginning, error: whyNotTaken(new URL(webhook.address).hostname, status) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

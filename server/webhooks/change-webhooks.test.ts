@@ -5,25 +5,25 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { everyEvent, isSigned, makeWebhook, nurseryWithWebhook } from '#server/test/nursery-with-webhook.ts'
 import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
-let house: TestApp
+let testApp: TestApp
 let receiver: Receiver
 let people: People
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  house = await startTestApp({ courier: receiver.courier })
-  people = peopleOf(house)
+  testApp = await startTestApp({ webhookSender: receiver.webhookSender })
+  people = peopleOf(testApp)
 })
 afterAll(async () => {
   receiver.close()
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() => {
   receiver.received.splice(0)
   receiver.leadTo(['93.184.216.34'])
 })
 
-const aNursery = () => nurseryWithWebhook(house)
+const aNursery = () => nurseryWithWebhook(testApp)
 
 describe('a webhook’s address', () => {
   test.each([
@@ -75,9 +75,9 @@ describe('a webhook’s address', () => {
     expect(receiver.received.map((received) => isSigned(renewed.secret, received))).toEqual([true])
     const listed = await anna.get(`/api/organizations/${anna.organizationId}/webhooks`)
     expect(listed.body).not.toContain('whsec_')
-    const { rows } = await house.ownerPool.query('select * from webhooks where id = $1', [webhook.id])
+    const { rows } = await testApp.ownerPool.query('select * from webhooks where id = $1', [webhook.id])
     expect(JSON.stringify(rows)).not.toContain(renewed.secret)
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const other = { address: 'https://other.example/' }
     for (const answer of [
       await makeWebhook(anna),
@@ -90,7 +90,7 @@ describe('a webhook’s address', () => {
 
   test('is in the audit by its host alone', async () => {
     const { webhook } = await aNursery()
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select action, after from audit_entries where subject_id = $1',
       [webhook.id],
     )

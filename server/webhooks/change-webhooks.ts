@@ -16,12 +16,12 @@ import { recordWebhookAct } from './record-webhook-act.ts'
 import { makeWebhookSecret } from './signature.ts'
 
 /** The address is looked at outside the transaction, so that a slow name server holds nothing up. */
-export function makeWebhook({ pool, settings, courier }: Outside): Handler<typeof calls.make> {
+export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler<typeof calls.make> {
   return async (_, call): Promise<MadeWebhook> => {
     const { actor, params, body, now } = call
     await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
     requireFreshConfirmation(actor, now)
-    await courier.requireDeliverable(body.address)
+    await webhookSender.requireDeliverable(body.address)
     return asCaller(pool, actor, async (db) => {
       const { id: organizationId } = await organizationWithinReach(db, actor, params.id)
       // So that of webhooks made at the same moment each is counted.
@@ -41,13 +41,13 @@ export function makeWebhook({ pool, settings, courier }: Outside): Handler<typeo
   }
 }
 
-export function updateWebhook({ pool, courier }: Outside): Handler<typeof calls.update> {
+export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof calls.update> {
   return async (_, call): Promise<Webhook> => {
     const { actor, params, body, ifMatch, now } = call
     const before = await asCaller(pool, actor, (db) => webhookWithinReach(db, actor, params.id))
     if (body.address !== undefined && body.address !== before.address) {
       requireFreshConfirmation(actor, now)
-      await courier.requireDeliverable(body.address)
+      await webhookSender.requireDeliverable(body.address)
     }
     return asCaller(pool, actor, async (db) => {
       const { id } = await webhookWithinReach(db, actor, params.id)

@@ -7,16 +7,16 @@ import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
-let house: TestApp
+let testApp: TestApp
 let receiver: Receiver
 
 beforeAll(async () => {
   receiver = await startReceiver(300)
-  house = await startTestApp({ courier: receiver.courier })
+  testApp = await startTestApp({ webhookSender: receiver.webhookSender })
 })
 afterAll(async () => {
   receiver.close()
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() => {
   receiver.received.splice(0)
@@ -30,9 +30,9 @@ const answering =
 
 /** An organisation whose webhook is to be told that a calendar was approved. */
 async function anApproval() {
-  const given = givenIn(house)
+  const given = givenIn(testApp)
   const { id, organizationId } = await given.calendar({ status: 'pending' })
-  const people = peopleOf(house)
+  const people = peopleOf(testApp)
   const anna = await people.signedIn('org_admin', { organizationId })
   const path = `/api/organizations/${organizationId}/webhooks`
   const body = { address: 'https://receiver.example/', events: ['calendar.approved'] }
@@ -53,7 +53,7 @@ async function anApproval() {
 
 /** Until the queue has tried as often as it does. */
 async function tryToTheEnd() {
-  for (let attempt = 1; attempt <= 12; attempt += 1) await house.work('hurried')
+  for (let attempt = 1; attempt <= 12; attempt += 1) await testApp.work('hurried')
 }
 
 describe('what does not come through', () => {
@@ -66,13 +66,13 @@ describe('what does not come through', () => {
   ])('because of %s is written down and tried again under the same id', async (_, answer, status, words) => {
     const { log } = await anApproval()
     receiver.answer(answer)
-    await house.work()
+    await testApp.work()
     const [failed] = await log()
     expect(failed).toMatchObject({ state: 'queued', attempts: 1, lastStatus: status })
     expect(failed?.lastError).toMatch(words)
     expect(failed?.nextAttemptAt).not.toBeNull()
     receiver.answer(answering(200))
-    await house.work('hurried')
+    await testApp.work('hurried')
     expect(await log()).toMatchObject([
       {
         id: failed?.id,
@@ -106,15 +106,15 @@ describe('what does not come through', () => {
   test('for three days switches the webhook off, and its administrators are told', async () => {
     const { anna, webhookId, log, find, comeBack } = await anApproval()
     receiver.answer(answering(500))
-    await house.work()
-    house.clock.advance({ hours: 73 })
+    await testApp.work()
+    testApp.clock.advance({ hours: 73 })
     await tryToTheEnd()
     await comeBack()
     expect(await find()).toMatchObject({
       isOn: false,
       switchedOffBecause: 'receiver.example had taken nothing for three days.',
     })
-    const letters = await lettersTo(house, anna.email)
+    const letters = await lettersTo(testApp, anna.email)
     expect(letters.map(({ subject }) => subject)).toContain(
       'The webhook to receiver.example was switched off',
     )
@@ -128,7 +128,7 @@ describe('what does not come through', () => {
   test('because the receiver wants no more (410) switches it off at once', async () => {
     const { find, log } = await anApproval()
     receiver.answer(answering(410))
-    await house.work()
+    await testApp.work()
     expect(await find()).toMatchObject({
       isOn: false,
       switchedOffBecause: 'receiver.example answered that it wants no more.',
@@ -139,10 +139,10 @@ describe('what does not come through', () => {
   test('before the webhook was switched off is not sent any more', async () => {
     const { anna, webhookId, log } = await anApproval()
     receiver.answer(answering(500))
-    await house.work()
+    await testApp.work()
     await anna.patch(`/api/webhooks/${webhookId}`, { isOn: false })
     receiver.received.splice(0)
-    await house.work('hurried')
+    await testApp.work('hurried')
     expect(receiver.received).toEqual([])
     expect(await log()).toMatchObject([
       { state: 'given-up', lastError: expect.stringMatching(/switched off/) },
@@ -165,7 +165,7 @@ test('of an answer no more is kept than its beginning, in one line', async () =>
 
 test('a failed test is told, and neither tried again nor held against the webhook', async () => {
   const { anna, webhookId, find } = await anApproval()
-  await house.work()
+  await testApp.work()
   receiver.received.splice(0)
   receiver.answer(answering(500))
   const tried = await anna.post(`/api/webhooks/${webhookId}/test`)
@@ -175,17 +175,17 @@ test('a failed test is told, and neither tried again nor held against the webhoo
     'given-up',
   ])
   expect(await find()).toMatchObject({ failingSince: null })
-  await house.work('hurried')
+  await testApp.work('hurried')
   expect(receiver.received).toHaveLength(1)
 })
 
 test('who tries a webhook out and who has something sent again is in the audit', async () => {
   const { anna, webhookId, log } = await anApproval()
-  await house.work()
+  await testApp.work()
   await anna.post(`/api/webhooks/${webhookId}/test`)
   for (const { id } of (await log()).filter(({ event }) => event === 'calendar.approved'))
     await anna.post(`/api/webhook-deliveries/${id}/redeliver`)
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select action, actor_id, after ->> 'host' as host from audit_entries
      where subject_id = $1 and action <> 'webhook.make' order by action`,
     [webhookId],
@@ -198,8 +198,8 @@ test('who tries a webhook out and who has something sent again is in the audit',
 })
 
 test('a slow receiver holds up its own line alone, not even another one of its organisation', async () => {
-  const { id, organizationId } = await givenIn(house).calendar({ status: 'pending' })
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const { id, organizationId } = await givenIn(testApp).calendar({ status: 'pending' })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const hooks = await Promise.all(
     ['https://slow.example/', 'https://receiver.example/'].map(async (address) => {
       const body = { address, events: ['calendar.approved'] }
@@ -207,9 +207,9 @@ test('a slow receiver holds up its own line alone, not even another one of its o
     }),
   )
   await anna.post(`/api/calendars/${id}/approve`)
-  await house.work()
+  await testApp.work()
   const lines = hooks.map((hook) => `webhook:${hook.id}`)
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select queue_name from graphile_worker._private_job_queues where queue_name = any($1)',
     [lines],
   )
@@ -219,9 +219,9 @@ test('a slow receiver holds up its own line alone, not even another one of its o
 test('the log is read page by page, and by what became of each', async () => {
   const { anna, webhookId } = await anApproval()
   receiver.answer(answering(200))
-  await house.work()
+  await testApp.work()
   for (let count = 0; count < 4; count += 1) {
-    house.clock.advance({ seconds: 1 })
+    testApp.clock.advance({ seconds: 1 })
     if (count === 2) receiver.answer(answering(500))
     await anna.post(`/api/webhooks/${webhookId}/test`)
   }
@@ -235,9 +235,9 @@ test('the log is read page by page, and by what became of each', async () => {
 
 test('what is thirty days old is forgotten', async () => {
   await anApproval()
-  await house.work()
-  house.clock.advance({ hours: 31 * 24 })
-  await house.workOn('tidy-deliveries')
-  const { rows } = await house.ownerPool.query('select count(*)::int as number from webhook_deliveries')
+  await testApp.work()
+  testApp.clock.advance({ hours: 31 * 24 })
+  await testApp.workOn('tidy-deliveries')
+  const { rows } = await testApp.ownerPool.query('select count(*)::int as number from webhook_deliveries')
   expect(rows).toEqual([{ number: 0 }])
 })

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { deliveriesKeptForMs } from '#domain/publish/webhook-delivery.ts'
 import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 
 /** The last try comes sixteen hours after the first. */
@@ -16,7 +16,7 @@ export const tidyDeliveriesJob = job({
   async run(outside) {
     const ago = (ms: number) => new Date(outside.clock.now().getTime() - ms)
     const { createdAt, state } = webhookDeliveries
-    await asHouse(outside, async (db) => {
+    await asSystem(outside, async (db) => {
       await db
         .update(webhookDeliveries)
         .set({ state: 'given-up', nextAttemptAt: null })

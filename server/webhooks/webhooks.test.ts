@@ -6,20 +6,20 @@ import { givenIn } from '#server/test/given.ts'
 import { isSigned, makeWebhook, nurseryWithWebhook } from '#server/test/nursery-with-webhook.ts'
 import { type Received, type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
 
-let house: TestApp
+let testApp: TestApp
 let receiver: Receiver
 let given: ReturnType<typeof givenIn>
 let people: People
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  house = await startTestApp({ courier: receiver.courier })
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp({ webhookSender: receiver.webhookSender })
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 afterAll(async () => {
   receiver.close()
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() => {
   receiver.received.splice(0)
@@ -27,7 +27,7 @@ beforeEach(() => {
   receiver.leadTo(['93.184.216.34'])
 })
 
-const aNursery = (events?: readonly string[]) => nurseryWithWebhook(house, events)
+const aNursery = (events?: readonly string[]) => nurseryWithWebhook(testApp, events)
 
 const newsOf = ({ body }: Received) => JSON.parse(body)
 
@@ -36,7 +36,7 @@ describe('a webhook is told', () => {
     const { site, anna, ben, webhook, logOf } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
     await anna.post(`/api/calendars/${id}/approve`)
-    await house.work()
+    await testApp.work()
     const [approval] = receiver.received
     if (!approval) throw new Error('Nothing came.')
     expect(approval.path).toBe('/hooks?of=calendars')
@@ -45,13 +45,13 @@ describe('a webhook is told', () => {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Term Calendar',
       'webhook-timestamp': String(
-        house.clock.now().getTime() / 1000 - ((house.clock.now().getTime() / 1000) % 1),
+        testApp.clock.now().getTime() / 1000 - ((testApp.clock.now().getTime() / 1000) % 1),
       ),
     })
     expect(isSigned(webhook.secret, approval)).toBe(true)
     expect(newsOf(approval)).toMatchObject({
       type: 'calendar.approved',
-      timestamp: house.clock.now().toISOString(),
+      timestamp: testApp.clock.now().toISOString(),
       data: {
         calendarId: id,
         siteId: site.id,
@@ -79,11 +79,11 @@ describe('a webhook is told', () => {
     const { id } = await given.calendar({ siteId: site.id, status: 'approved' })
     await ben.post(`/api/calendars/${id}/amend`)
     await ben.post(`/api/calendars/${id}/submit`)
-    await house.work()
+    await testApp.work()
     expect(receiver.received).toEqual([])
     await anna.post(`/api/calendars/${id}/approve`)
     await anna.delete(`/api/calendars/${id}`)
-    await house.work()
+    await testApp.work()
     expect(receiver.received.map(newsOf)).toMatchObject([
       { type: 'calendar.changed', data: { what: 'amended', revision: 2, publishedRevision: 2 } },
       {
@@ -97,7 +97,7 @@ describe('a webhook is told', () => {
     const { site, anna, ben } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
     await anna.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is a week too long.' })
-    await house.work()
+    await testApp.work()
     expect(receiver.received.map(newsOf)).toMatchObject([
       {
         type: 'calendar.rejected',
@@ -120,7 +120,7 @@ describe('a webhook is told', () => {
     const ben = await people.signedIn('site_user', { organizationId: organization.id, sites })
     const { id } = await given.calendar({ siteId: site.id })
     await ben.post(`/api/calendars/${id}/submit`)
-    await house.work()
+    await testApp.work()
     expect(receiver.received.map(newsOf)).toMatchObject([{ type: 'calendar.approved' }])
   })
 
@@ -133,7 +133,7 @@ describe('a webhook is told', () => {
       const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
       await anna.post(`/api/calendars/${id}/approve`)
     }
-    await house.work()
+    await testApp.work()
     expect(receiver.received).toEqual([])
     for (const { logOf } of [rejections, off, stranger]) expect(await logOf()).toEqual([])
   })
@@ -142,13 +142,13 @@ describe('a webhook is told', () => {
     const { site, anna, ben, logOf } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
     await Promise.all([anna, ben].map((person) => person.post(`/api/calendars/${id}/approve`)))
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select payload from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = task_id where identifier = 'tell-webhooks'`,
     )
     expect(rows).toHaveLength(1)
-    await house.ownerPool.query(`select app_add_job('tell-webhooks', $1)`, [rows[0].payload])
-    await house.work()
+    await testApp.ownerPool.query(`select app_add_job('tell-webhooks', $1)`, [rows[0].payload])
+    await testApp.work()
     expect(await logOf()).toHaveLength(1)
     expect(receiver.received).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
 
 /** The files that a call takes: their media types by how their names end, for browsers know few types. */
-export function uploadKind(mediaTypes: Readonly<Record<string, string>>, mostBytes: number) {
+export function uploadKind(mediaTypes: Readonly<Record<string, string>>, maxBytes: number) {
   const extensions = Object.keys(mediaTypes).map((extension) => `.${extension}`)
   const anyOfThem = `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
 
@@ -17,7 +17,7 @@ export function uploadKind(mediaTypes: Readonly<Record<string, string>>, mostByt
     whyNotUploadable({ name, size }: { name: string; size: number }): string | null {
       if (mediaTypeOf(name) === undefined) return `Choose a file whose name ends in ${anyOfThem}.`
       if (size === 0) return 'This file is empty: choose another.'
-      if (size > mostBytes) return `This file is too large: it may have ${mostBytes / 1024} KB at most.`
+      if (size > maxBytes) return `This file is too large: it may have ${maxBytes / 1024} KB at most.`
       return null
     },
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntry, history } from '#contract/calendars/history.ts'
-import { actorInWords, deedInWords, subjectInWords } from '#domain/audit/audit-entry.ts'
+import { actorInWords, eventInWords, subjectInWords } from '#domain/audit/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -61,7 +61,7 @@ const columns: readonly Column<AuditEntry>[] = [
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex flex-wrap items-center gap-2">
           <span className="inline-block first-letter:uppercase max-md:font-semibold">
-            {deedInWords(entry)}
+            {eventInWords(entry)}
           </span>
           {entry.result === 'refused' && <Badge tone="danger">Refused</Badge>}
         </span>

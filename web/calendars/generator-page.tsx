@@ -14,10 +14,10 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { RefusableButton } from '#web/ui/refusable-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Generator } from './generator/generator.tsx'
-import { findKeptPlan, forgetPlan, type KeptPlace, keepPlan } from './kept-plan.ts'
 import { RecentCalendars } from './recent/recent-calendars.tsx'
 import { useLocalAuthorities, useReach, useSites } from './rules/use-reach.ts'
 import { useOrganization } from './rules/use-year-settings.ts'
+import { deleteSavedPlan, findSavedPlan, type PlanPlace, savePlan } from './saved-plan.ts'
 
 // Their time is later: a first visit does without what acts on a calendar.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
@@ -29,7 +29,7 @@ export function GeneratorPage() {
   const [generated, setGenerated] = useState<Calendar | null>(null)
   const [isDrifted, setIsDrifted] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
-  const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: null }), [user.id])
+  const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: null }), [user.id])
   const form = useRef<HTMLDivElement>(null)
   const whyNoSite = useWhyNoSite()
 
@@ -40,8 +40,8 @@ export function GeneratorPage() {
   }, [round])
 
   function startAfresh() {
-    const kept = findKeptPlan(place)
-    forgetPlan(place)
+    const kept = findSavedPlan(place)
+    deleteSavedPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
     if (kept === null) return
@@ -51,7 +51,7 @@ export function GeneratorPage() {
       action: {
         label: 'Bring it back',
         run: () => {
-          keepPlan(place, kept)
+          savePlan(place, kept)
           setRound((before) => before + 1)
         },
       },
@@ -100,7 +100,7 @@ export function GeneratorPage() {
 }
 
 type GeneratorWithListsProps = {
-  place: KeptPlace
+  place: PlanPlace
   onGenerated: (calendar: Calendar) => void
   onDrift: (isDrifted: boolean) => void
   onStartAfresh: () => void

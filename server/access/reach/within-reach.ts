@@ -131,7 +131,7 @@ export async function localAuthorityWithinReach(db: Database, id: string): Promi
 }
 
 /** The local authority in whose name the actor may publish: a council's own, for a system administrator any. */
-export async function localAuthorityInKeeping(
+export async function authorityToMaintain(
   db: Database,
   actor: Actor,
   id: string,

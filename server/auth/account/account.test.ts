@@ -6,23 +6,23 @@ import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const newPassword = 'seven quiet hedgehogs'
 
 /** The same person in another browser, elsewhere. */
 async function elsewhere(person: Person): Promise<Person> {
-  house.clock.advance({ seconds: 30 })
-  const other = { ...person, ...openBrowser(house, '203.0.113.7') }
+  testApp.clock.advance({ seconds: 30 })
+  const other = { ...person, ...openBrowser(testApp, '203.0.113.7') }
   const { email, password } = person
-  const body = { email, password, twoFactorCode: codeNow(house, person) }
+  const body = { email, password, twoFactorCode: codeNow(testApp, person) }
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
   const answer = await other.post('/api/auth/login', body, { 'user-agent': userAgent })
   expect(answer.statusCode).toBe(200)
@@ -31,7 +31,8 @@ async function elsewhere(person: Person): Promise<Person> {
 
 const isIn = async (person: Person) => (await person.get('/api/auth/me')).statusCode === 200
 
-const subjectsTo = async ({ email }: Person) => (await lettersTo(house, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) =>
+  (await lettersTo(testApp, email)).map(({ subject }) => subject)
 
 describe('changing the password', () => {
   test('needs the current one, and without it the old one still works', async () => {
@@ -76,7 +77,7 @@ describe('changing the password', () => {
     await anna.delete(`/api/api-keys/${revoked.id}`)
     const body = { currentPassword: anna.password, newPassword }
     expect((await anna.post('/api/auth/change-password', body)).json().keysLeft).toBe(1)
-    expect((await openProgram(house, kept.key).get('/api/sites')).statusCode).toBe(200)
+    expect((await openProgram(testApp, kept.key).get('/api/sites')).statusCode).toBe(200)
   })
 
   test.each(['Password1234', 'too short', 'TermCalendar-2026', 'correct horse battery'])(
@@ -104,13 +105,13 @@ describe('one’s own sessions', () => {
 
   test('tell where they were used last, not only where they began', async () => {
     const anna = await people.withPassword('site_user')
-    const other = openBrowser(house, '198.51.100.9')
+    const other = openBrowser(testApp, '198.51.100.9')
     other.plantToken(anna.token())
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     const [session] = (await other.get('/api/auth/sessions')).json()
     expect(session).toMatchObject({
       lastAddress: '198.51.100.9',
-      lastActivity: house.clock.now().toISOString(),
+      lastActivity: testApp.clock.now().toISOString(),
     })
   })
 
@@ -137,10 +138,10 @@ describe('new recovery codes', () => {
   test('need a fresh confirmation, and make the ones before useless', async () => {
     const anna = await people.withPassword('site_user')
     const first = (await anna.post('/api/auth/recovery-codes')).json().recoveryCodes
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const refused = await anna.post('/api/auth/recovery-codes')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation-required'])
-    await anna.post('/api/auth/confirm', { password: anna.password, twoFactorCode: codeNow(house, anna) })
+    await anna.post('/api/auth/confirm', { password: anna.password, twoFactorCode: codeNow(testApp, anna) })
     const second = (await anna.post('/api/auth/recovery-codes')).json().recoveryCodes
     expect(second).toHaveLength(10)
     expect((await anna.get('/api/auth/security')).json().recoveryCodesLeft).toBe(10)
@@ -155,13 +156,13 @@ describe('new recovery codes', () => {
 describe('somebody without a password of their own', () => {
   test('confirms with the second factor alone', async () => {
     const anna = await people.signedIn('site_user')
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     expect((await anna.post('/api/auth/confirm/start')).json()).toEqual({
       needsPassword: false,
       needsSecondFactor: true,
     })
     expect((await anna.post('/api/auth/confirm', {})).statusCode).toBe(401)
-    const answer = await anna.post('/api/auth/confirm', { twoFactorCode: codeNow(house, anna) })
+    const answer = await anna.post('/api/auth/confirm', { twoFactorCode: codeNow(testApp, anna) })
     expect(answer.statusCode).toBe(200)
     expect((await anna.post('/api/auth/recovery-codes')).statusCode).toBe(200)
   })
@@ -169,9 +170,9 @@ describe('somebody without a password of their own', () => {
   test('and without a second factor is told to sign in again', async () => {
     const anna = await people.signedIn('site_user')
     await anna.post('/api/auth/disable-2fa')
-    await house.ownerPool.query('update system_settings set require_two_factor = false')
+    await testApp.ownerPool.query('update system_settings set require_two_factor = false')
     const answer = await anna.post('/api/auth/confirm', {})
-    await house.ownerPool.query('update system_settings set require_two_factor = true')
+    await testApp.ownerPool.query('update system_settings set require_two_factor = true')
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-permitted'])
   })
 })
@@ -181,8 +182,8 @@ describe('the owner of an account is told', () => {
     for (const failures of [4, 5]) {
       const anna = await people.withAccount('site_user')
       for (let round = 0; round < failures; round += 1)
-        await signIn(anna, { twoFactorCode: wrongCodeNow(house, anna) })
-      expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(200)
+        await signIn(anna, { twoFactorCode: wrongCodeNow(testApp, anna) })
+      expect((await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })).statusCode).toBe(200)
       const subjects = await subjectsTo(anna)
       expect(subjects).toEqual(failures === 5 ? ['Signed in after several failures'] : [])
     }

@@ -4,14 +4,14 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const chosen = {
   timezone: 'Europe/Edinburgh',
@@ -32,7 +32,7 @@ test('whoever has chosen nothing has the defaults, and the organisation’s date
     notifications: defaultNotifications,
   })
   expect(before.display).toEqual({ timezone: 'Europe/London', dateFormat: null })
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `update organizations set timezone = 'Europe/Dublin', date_format = 'DD/MM/YYYY' where id = $1`,
     [anna.organizationId],
   )
@@ -57,7 +57,7 @@ test('whoever switches security alerts off is told so, once', async () => {
   const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }
   await anna.put('/api/auth/preferences', off)
   await anna.put('/api/auth/preferences', off)
-  const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+  const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Security alerts are off'])
 })
 

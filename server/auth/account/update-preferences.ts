@@ -1,8 +1,8 @@
 import type { account } from '#contract/people/account.ts'
 import type { Preferences } from '#contract/people/preferences.ts'
 import { changedFields } from '#server/access/record.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import { userPreferences } from '#server/db/schema/preferences.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -14,12 +14,12 @@ export function updatePreferences({ settings }: Outside): Handler<typeof account
     const { actor, body, now } = call
     const before = await preferencesOf(db, actor.id)
     // While they are still wanted: a thief would switch them off first.
-    if (!wantsAlerts(body)) await tellOfSecurity(db, settings, now, actor, 'alerts-off')
+    if (!wantsAlerts(body)) await notifyOfSecurityChange(db, settings, now, actor, 'alerts-off')
     await db
       .insert(userPreferences)
       .values({ userId: actor.id, ...body })
       .onConflictDoUpdate({ target: userPreferences.userId, set: body })
-    await recordOfOneself(db, call, actor, {
+    await recordOwnEvent(db, call, actor, {
       action: 'user.update-preferences',
       after: { changed: changedFields(before, body) },
     })

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/year/format-date.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,7 +34,7 @@ export function askForDeletion({ settings }: Outside): Handler<typeof account.as
     if (asked.length === 0) throw wrongStatus('Your account is being deleted already. Sign in to keep it.')
     await db.delete(sessions).where(eq(sessions.userId, actor.id))
     call.setSessionToken(null)
-    await recordOfOneself(db, call, actor, { action: 'user.ask-deletion' })
+    await recordOwnEvent(db, call, actor, { action: 'user.ask-deletion' })
     const day = formatDate(dayInBritain(deletionDueAt.toISOString()), 'd MMMM yyyy')
     await queueMail(db, settings, now, {
       kind: 'account',

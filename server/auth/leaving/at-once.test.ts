@@ -3,24 +3,24 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const leave = (person: Person) => person.delete('/api/auth/account')
 
 describe('several calls at once', () => {
   const onlySystemAdmins = () =>
-    house.ownerPool.query(`update users set is_active = false where role = 'system_admin'`)
+    testApp.ownerPool.query(`update users set is_active = false where role = 'system_admin'`)
   const staying = async (role: string, { organizationId }: Person) => {
     const text = `select from users where role = $1 and is_active and deletion_due_at is null
       and ($1 = 'system_admin' or organization_id = $2)`
-    return (await house.ownerPool.query(text, [role, organizationId])).rowCount
+    return (await testApp.ownerPool.query(text, [role, organizationId])).rowCount
   }
 
   test('by the last two system administrators let one of them go, round after round', async () => {
@@ -61,7 +61,7 @@ describe('several calls at once', () => {
   test('of one person write one mail', async () => {
     const anna = await people.withPassword('site_user')
     await Promise.all(Array.from({ length: 20 }, () => leave(anna)))
-    const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your account will be deleted'])
   })
 })

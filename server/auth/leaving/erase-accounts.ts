@@ -11,7 +11,7 @@ import { userPreferences } from '#server/db/schema/preferences.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, userSiteAccess, users } from '#server/db/schema/users.ts'
 import { rootCause } from '#server/http/root-cause.ts'
-import { asHouse, nobodysId } from '#server/jobs/as-whom.ts'
+import { asSystem, noUserId } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { erasedAddressOf } from './erased-address.ts'
@@ -28,7 +28,7 @@ type Leaver = { readonly id: string; readonly email: string; readonly organizati
 
 async function eraseAccounts(outside: Outside): Promise<void> {
   const now = outside.clock.now()
-  const due = await asHouse(outside, (db) =>
+  const due = await asSystem(outside, (db) =>
     db
       .select({ id: users.id, email: users.email, organizationId: users.organizationId })
       .from(users)
@@ -37,7 +37,7 @@ async function eraseAccounts(outside: Outside): Promise<void> {
   const failures: unknown[] = []
   for (const leaver of due) {
     try {
-      await asHouse(outside, (db) => erase(db, leaver, now))
+      await asSystem(outside, (db) => erase(db, leaver, now))
     } catch (error) {
       if (!isLastAdmin(error)) failures.push(error)
     }
@@ -104,7 +104,7 @@ async function erase(db: Database, { id, email, organizationId }: Leaver, now: D
       subjectType: 'user',
       subjectId: id,
       organizationId,
-      actorId: nobodysId,
+      actorId: noUserId,
       result: 'ok',
     },
   )

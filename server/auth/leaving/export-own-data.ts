@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { account } from '#contract/people/account.ts'
 import { preferencesOf } from '#server/auth/account/preferences.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
@@ -35,7 +35,7 @@ export async function exportOwnData(
     ...(await credentialsOf(db, actor.id)),
     ...(await recordsOfCaller(db)),
   }
-  await recordOfOneself(db, call, actor, { action: 'user.export' })
+  await recordOwnEvent(db, call, actor, { action: 'user.export' })
   return { content: JSON.stringify(data, null, 2), fileName: 'term-calendar-my-data.json' }
 }
 

@@ -7,26 +7,26 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const eraseWhatIsDue = () => eraseAccountsJob.run(house.outside, {}, { isLast: false })
+const eraseWhatIsDue = () => eraseAccountsJob.run(testApp.outside, {}, { isLast: false })
 
 const leave = (person: Person) => person.delete('/api/auth/account')
 
-const days = (count: number) => house.clock.advance({ hours: count * 24 })
+const days = (count: number) => testApp.clock.advance({ hours: count * 24 })
 
 /** What somebody can leave behind beside a calendar, past the rules of who may. */
 async function leaveWork(person: Person, site: SiteRow, calendarId: string, words: string) {
   const { organizationId, localAuthorityId } = site
   const query = (text: string, ...values: string[]) =>
-    house.ownerPool.query(text, [organizationId, person.id, words, ...values])
+    testApp.ownerPool.query(text, [organizationId, person.id, words, ...values])
   await query(
     `insert into calendar_comments (organization_id, author_id, body, calendar_id, revision, is_inside, created_at)
      values ($1, $2, $3, $4, 1, false, now())`,
@@ -45,20 +45,20 @@ async function leaveWork(person: Person, site: SiteRow, calendarId: string, word
 }
 
 async function rowOf({ id }: Person) {
-  const { rows } = await house.ownerPool.query('select * from users where id = $1', [id])
+  const { rows } = await testApp.ownerPool.query('select * from users where id = $1', [id])
   return rows[0]
 }
 
 describe('the export of one’s own data', () => {
   test('needs a fresh confirmation', async () => {
     const anna = await people.withPassword('site_user')
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const answer = await anna.get('/api/auth/export')
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'confirmation-required'])
   })
 
   test('has what is kept of the caller, and nobody else, and nothing that signs in', async () => {
-    const given = givenIn(house)
+    const given = givenIn(testApp)
     const site = await given.site()
     const { organizationId } = site
     const sites = [{ siteId: site.id, canEdit: true }]
@@ -89,7 +89,7 @@ describe('the export of one’s own data', () => {
 describe('asking for one’s account to be deleted', () => {
   test('needs a fresh confirmation', async () => {
     const anna = await people.withPassword('site_user')
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     expect((await leave(anna)).json().code).toBe('confirmation-required')
   })
 
@@ -100,7 +100,7 @@ describe('asking for one’s account to be deleted', () => {
     days(13)
     await eraseWhatIsDue()
     expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })
-    const [letter] = await lettersTo(house, anna.email)
+    const [letter] = await lettersTo(testApp, anna.email)
     expect(letter?.subject).toBe('Your account will be deleted')
   })
 
@@ -108,7 +108,7 @@ describe('asking for one’s account to be deleted', () => {
     const anna = await people.withPassword('site_user')
     await leave(anna)
     days(1)
-    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    const answer = await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(answer.json()).toMatchObject({ tookBackDeletion: true })
     days(14)
     await eraseWhatIsDue()
@@ -116,7 +116,7 @@ describe('asking for one’s account to be deleted', () => {
   })
 
   test.each(['org_admin', 'system_admin'] as const)('is refused to the last %s', async (role) => {
-    await house.ownerPool.query(`update users set is_active = false where role = 'system_admin'`)
+    await testApp.ownerPool.query(`update users set is_active = false where role = 'system_admin'`)
     const anna = await people.withPassword(role)
     const answer = await leave(anna)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'in-use'])
@@ -135,13 +135,13 @@ describe('asking for one’s account to be deleted', () => {
 
 describe('after the days of grace', () => {
   test('nothing is left of who it was, and their calendars stay', async () => {
-    const given = givenIn(house)
+    const given = givenIn(testApp)
     const site = await given.site()
     const sites = [{ siteId: site.id, canEdit: true }]
     const anna = await people.withPassword('site_manager', { organizationId: site.organizationId, sites })
     const calendar = await given.calendar({ siteId: site.id })
     const text = 'update calendars set created_by = $1 where id = $2'
-    await house.ownerPool.query(text, [anna.id, calendar.id])
+    await testApp.ownerPool.query(text, [anna.id, calendar.id])
     await anna.post('/api/auth/passkeys/order')
     await leave(anna)
     days(14)
@@ -151,10 +151,12 @@ describe('after the days of grace', () => {
     expect(row).toMatchObject({ first_name: 'Former', last_name: 'user', is_active: false, password: null })
     expect(JSON.stringify(row)).not.toContain(anna.email)
     for (const table of ['sessions', 'recovery_codes', 'passkey_challenges', 'user_site_access', 'mails']) {
-      const { rowCount } = await house.ownerPool.query(`select from ${table} where user_id = $1`, [anna.id])
+      const { rowCount } = await testApp.ownerPool.query(`select from ${table} where user_id = $1`, [anna.id])
       expect([table, rowCount]).toEqual([table, 0])
     }
-    const kept = await house.ownerPool.query('select created_by from calendars where id = $1', [calendar.id])
+    const kept = await testApp.ownerPool.query('select created_by from calendars where id = $1', [
+      calendar.id,
+    ])
     expect(kept.rows).toEqual([{ created_by: anna.id }])
     expect((await signIn(anna)).statusCode).toBe(401)
   })
@@ -162,7 +164,7 @@ describe('after the days of grace', () => {
   test('the mails to the address go too, though they belonged to no account', async () => {
     const anna = await people.withPassword('site_user')
     const mailTo = (address: string) =>
-      house.ownerPool.query(
+      testApp.ownerPool.query(
         `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
          values ('invitation', $1, 'house@example.org', 'House', 'Join', '', '', now())`,
         [address],
@@ -172,7 +174,7 @@ describe('after the days of grace', () => {
     await leave(anna)
     days(14)
     await eraseWhatIsDue()
-    const kept = await house.ownerPool.query(
+    const kept = await testApp.ownerPool.query(
       `select lower(to_address) as address from mails where user_id is null and lower(to_address) in ($1, 'neighbour@example.org')`,
       [anna.email.toLowerCase()],
     )
@@ -182,7 +184,7 @@ describe('after the days of grace', () => {
   test('one account that can’t be erased keeps no other from it, and the job says so', async () => {
     const leavers = [await people.withPassword('site_user'), await people.withPassword('site_user')]
     const stuck = await people.withPassword('site_user')
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
        create trigger stuck before update on users for each row when (old.id = '${stuck.id}' and not new.is_active)
        execute function stuck()`,
@@ -192,7 +194,7 @@ describe('after the days of grace', () => {
     await expect(eraseWhatIsDue()).rejects.toThrow(/^1 of \d+ accounts could not be erased$/)
     for (const leaver of leavers) expect((await rowOf(leaver)).is_active).toBe(false)
     expect((await rowOf(stuck)).email).toBe(stuck.email)
-    await house.ownerPool.query('drop trigger stuck on users; drop function stuck()')
+    await testApp.ownerPool.query('drop trigger stuck on users; drop function stuck()')
   })
 
   test('the audit keeps the id, and no name or address', async () => {
@@ -200,7 +202,7 @@ describe('after the days of grace', () => {
     await leave(anna)
     days(14)
     await eraseWhatIsDue()
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select action, before, after from audit_entries where subject_id = $1 order by at',
       [anna.id],
     )
@@ -212,7 +214,7 @@ describe('after the days of grace', () => {
     const anna = await people.withPassword('org_admin')
     const berta = await people.withPassword('org_admin', { organizationId: anna.organizationId })
     await leave(anna)
-    await house.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
     days(14)
     await eraseWhatIsDue()
     expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })

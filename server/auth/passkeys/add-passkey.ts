@@ -1,16 +1,16 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { passkeys as calls, MadePasskey } from '#contract/people/passkeys.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { pendingSecretOf } from '#server/auth/second-factor/pending-secret.ts'
 import { turnOnSecondFactor } from '#server/auth/second-factor/turn-on.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Call, Handler } from '#server/http/route.ts'
 import type { Outside, Settings } from '#server/outside.ts'
 import { alreadyExists, invalidInput } from '#server/problems.ts'
-import { spendChallenge } from './challenge.ts'
+import { takeChallenge } from './challenge.ts'
 import { presentPasskey } from './present.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -21,10 +21,10 @@ export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
   return async (db, call) => {
     const { actor, now } = call
     requireMayAddFactor(actor, now)
-    const passkey = presentPasskey(await keepPasskey(db, settings, call))
-    await recordOfOneself(db, call, actor, { action: 'passkey.add' })
+    const passkey = presentPasskey(await savePasskey(db, settings, call))
+    await recordOwnEvent(db, call, actor, { action: 'passkey.add' })
     if (actor.isTwoFactorEnabled) {
-      await tellOfSecurity(db, settings, now, actor, 'passkey-added')
+      await notifyOfSecurityChange(db, settings, now, actor, 'passkey-added')
       return { passkey, recoveryCodes: null }
     }
     // Kept for an authenticator app, which they may set up beside it at any time.
@@ -35,12 +35,12 @@ export function addPasskey({ settings }: Outside): Handler<typeof calls.add> {
   }
 }
 
-async function keepPasskey(
+async function savePasskey(
   db: Database,
   settings: Settings,
   { actor, body, now }: AddCall,
 ): Promise<typeof passkeys.$inferSelect> {
-  const challenge = await spendChallenge(db, actor.id, body.made.response.clientDataJSON, now)
+  const challenge = await takeChallenge(db, actor.id, body.made.response.clientDataJSON, now)
   const credential = challenge && (await credentialOf(settings, body.made, challenge))
   if (!credential) throw invalidInput({ made: 'The passkey could not be checked. Try to add it again.' })
   const [kept] = await db

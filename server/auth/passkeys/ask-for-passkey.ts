@@ -4,7 +4,7 @@ import type { PasskeyRequest } from '#contract/people/passkeys.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Settings } from '#server/outside.ts'
-import { challengeLifeMs, keepChallenge } from './challenge.ts'
+import { challengeLifeMs, saveChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** What one of the person's passkeys has to sign; null for somebody without one. Must run as the person. */
@@ -26,7 +26,7 @@ export async function askForPasskey(
     // The password was the first factor: having the key is enough for the second.
     userVerification: 'discouraged',
   })
-  await keepChallenge(db, userId, request.challenge, now)
+  await saveChallenge(db, userId, request.challenge, now)
   const { challenge, timeout, rpId, userVerification } = request
   return {
     challenge,

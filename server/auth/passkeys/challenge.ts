@@ -6,7 +6,7 @@ import { passkeyChallenges } from '#server/db/schema/credentials.ts'
 export const challengeLifeMs = 5 * minutes
 
 /** What is to be signed, once and soon, by a passkey of this person. Must run as the person. */
-export async function keepChallenge(
+export async function saveChallenge(
   db: Database,
   userId: string,
   challenge: string,
@@ -19,7 +19,7 @@ export async function keepChallenge(
 }
 
 /** The challenge that was signed, used up with this; null when it was not given to this person, or is over. */
-export async function spendChallenge(
+export async function takeChallenge(
   db: Database,
   userId: string,
   clientDataJson: string,

@@ -6,7 +6,7 @@ import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.t
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
-import { challengeLifeMs, keepChallenge } from './challenge.ts'
+import { challengeLifeMs, saveChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** What a browser needs to make a passkey for this person. */
@@ -28,7 +28,7 @@ export function orderPasskey({ settings }: Outside): Handler<typeof calls.order>
       excludeCredentials: own,
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
     })
-    await keepChallenge(db, actor.id, order.challenge, now)
+    await saveChallenge(db, actor.id, order.challenge, now)
     // What the library adds beyond the contract's shape is dropped with the answer.
     return order as PasskeyOrder
   }

@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { type TestPasskey, testPasskey } from '#server/test/outside/passkey.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function add(person: Person, key: TestPasskey, wishes = {}) {
   const order = await person.post('/api/auth/passkeys/order')
@@ -39,13 +39,13 @@ describe('adding a passkey', () => {
     const { anna } = await withPasskey()
     const { passkeys } = (await anna.get('/api/auth/security')).json()
     expect(passkeys).toMatchObject([{ name: 'Blue key', lastUsedAt: null }])
-    const subjects = (await lettersTo(house, anna.email)).map(({ subject }) => subject)
+    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['A passkey was added'])
   })
 
   test('needs password and code from within the last five minutes', async () => {
     const anna = await people.withPassword('site_manager')
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const answer = await add(anna, testPasskey())
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'confirmation-required'])
   })
@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
   test('with the challenge of five minutes ago is refused', async () => {
     const { anna, key } = await withPasskey()
     const proof = key.prove(await requestFor(anna))
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     expect((await withProof(anna, proof)).statusCode).toBe(401)
   })
 
@@ -159,7 +159,7 @@ describe('a passkey as the only second factor', () => {
     const { passkeys } = (await anna.get('/api/auth/security')).json()
     const refused = await anna.delete(`/api/auth/passkeys/${passkeys[0].id}`)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'in-use'])
-    await setUpSecondFactor(house, anna)
+    await setUpSecondFactor(testApp, anna)
     expect((await anna.delete(`/api/auth/passkeys/${passkeys[0].id}`)).statusCode).toBe(200)
   })
 })
@@ -167,7 +167,7 @@ describe('a passkey as the only second factor', () => {
 describe('a passkey in use', () => {
   test('confirms who is there', async () => {
     const { anna, key } = await withPasskey()
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     const { passkeyRequest } = (await anna.post('/api/auth/confirm/start')).json()
     const passkey = key.prove(passkeyRequest)
     expect((await anna.post('/api/auth/confirm', { password: anna.password, passkey })).statusCode).toBe(200)
@@ -183,7 +183,7 @@ describe('a passkey in use', () => {
   test('is removed after a fresh confirmation, and then signs nobody in', async () => {
     const { anna, key, id } = await withPasskey()
     const request = await requestFor(anna)
-    house.clock.advance({ minutes: 6 })
+    testApp.clock.advance({ minutes: 6 })
     expect((await anna.delete(`/api/auth/passkeys/${id}`)).json().code).toBe('confirmation-required')
     const { passkeyRequest } = (await anna.post('/api/auth/confirm/start')).json()
     await anna.post('/api/auth/confirm', { password: anna.password, passkey: key.prove(passkeyRequest) })

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { passkeys as calls } from '#contract/people/passkeys.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -19,8 +19,8 @@ export function removePasskey({ settings }: Outside): Handler<typeof calls.remov
     requireFreshConfirmation(actor, now)
     await requireAnotherFactor(db, actor)
     await db.delete(passkeys).where(own)
-    await recordOfOneself(db, call, actor, { action: 'passkey.remove' })
-    await tellOfSecurity(db, settings, now, actor, 'passkey-removed')
+    await recordOwnEvent(db, call, actor, { action: 'passkey.remove' })
+    await notifyOfSecurityChange(db, settings, now, actor, 'passkey-removed')
     return { removed: true }
   }
 }

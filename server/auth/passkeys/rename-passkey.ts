@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { passkeys as calls, Passkey } from '#contract/people/passkeys.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Call } from '#server/http/route.ts'
@@ -15,6 +15,6 @@ export async function renamePasskey(db: Database, call: Call<typeof calls.rename
     .where(and(eq(passkeys.id, params.id), eq(passkeys.userId, actor.id)))
     .returning()
   if (!renamed) throw notFound('Passkey')
-  await recordOfOneself(db, call, actor, { action: 'passkey.rename' })
+  await recordOwnEvent(db, call, actor, { action: 'passkey.rename' })
   return presentPasskey(renamed)
 }

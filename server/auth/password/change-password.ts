@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { account } from '#contract/people/account.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { recordFailure, recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
@@ -32,7 +32,7 @@ export function changePassword(outside: Outside, attempts: Attempts): Handler<ty
       const message = 'This is not your current password.'
       throw new Refusal('invalid-credentials', message, { fields: { currentPassword: message } })
     }
-    await attempts.forgetConfirmations(actor.id)
+    await attempts.resetConfirmations(actor.id)
     if (body.newPassword === body.currentPassword)
       throw invalidInput({ newPassword: 'This is the password that you have now. Choose another one.' })
     requireGoodPassword(body.newPassword, before.owner, 'newPassword')
@@ -70,8 +70,8 @@ async function change(
   await db.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
   // A link to choose a new one, which somebody else may hold, is of no use any more.
   await db.delete(passwordResets).where(eq(passwordResets.userId, actor.id))
-  await recordOfOneself(db, call, actor, { action: 'password.change' })
-  await tellOfSecurity(db, settings, now, actor, 'password-changed')
+  await recordOwnEvent(db, call, actor, { action: 'password.change' })
+  await notifyOfSecurityChange(db, settings, now, actor, 'password-changed')
 }
 
 function countKeys(db: Database, { actor, now }: ChangeCall): Promise<number> {

@@ -5,7 +5,7 @@ import { tooManyRequests } from '#server/problems.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A digest that no password has: refusing somebody who has no password takes as long as refusing a wrong one. */
-const nobodysHash = [
+const decoyHash = [
   '$argon2id$v=19',
   `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
   'dGVybSBjYWxlbmRhcg',
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one of the hash; never, though no sooner, when there is no hash. */
 export function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  return oneAtATime(() => verify(passwordHash ?? nobodysHash, letters(password)))
+  return oneAtATime(() => verify(passwordHash ?? decoyHash, letters(password)))
 }
 
 /** An é is one letter, in whichever of its two ways a keyboard writes it; nothing else is made alike. */

@@ -5,14 +5,14 @@ import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { lettersTo } from '#server/test/letters.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const goodPassword = 'seven quiet hedgehogs'
 
@@ -23,7 +23,7 @@ const reset = (token: string, password = goodPassword) =>
   people.nobody().post('/api/auth/reset-password', { token, password })
 
 async function linksTo({ email }: Person): Promise<string[]> {
-  const letters = await lettersTo(house, email)
+  const letters = await lettersTo(testApp, email)
   return letters.flatMap(({ link }) => (link?.includes('/reset-password') ? [link] : []))
 }
 
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
   test('is answered alike for an account, for none, and for one that was deactivated', async () => {
     const anna = await people.withAccount('site_user')
     const berta = await people.withAccount('site_user')
-    await house.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
     const answers = [
       await forget(anna.email),
       await forget('nobody@example.org'),
@@ -61,11 +61,11 @@ describe('a forgotten password', () => {
     const anna = await people.withAccount('site_user')
     const token = await tokenFor(anna)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const { rows } = await house.ownerPool.query('select * from password_resets where user_id = $1', [
+    const { rows } = await testApp.ownerPool.query('select * from password_resets where user_id = $1', [
       anna.id,
     ])
     expect(JSON.stringify(rows)).not.toContain(token)
-    const mails = await house.ownerPool.query('select * from mails where to_address = $1', [anna.email])
+    const mails = await testApp.ownerPool.query('select * from mails where to_address = $1', [anna.email])
     expect(JSON.stringify(mails.rows)).not.toContain(token)
   })
 
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect((await signIn(anna)).statusCode).toBe(401)
     const withNew = { ...anna, password: goodPassword }
     expect((await signIn(withNew)).json()).toEqual({ requiresTwoFactor: true })
-    expect((await signIn(withNew, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(200)
+    expect((await signIn(withNew, { twoFactorCode: codeNow(testApp, anna) })).statusCode).toBe(200)
   })
 
   test('works once, also for two at the same moment', async () => {
@@ -103,7 +103,7 @@ describe('the link', () => {
   test('works for an hour', async () => {
     const anna = await people.withAccount('site_user')
     const token = await tokenFor(anna)
-    house.clock.advance({ minutes: 61 })
+    testApp.clock.advance({ minutes: 61 })
     expect((await reset(token)).statusCode).toBe(400)
   })
 
@@ -135,20 +135,20 @@ describe('the link', () => {
     const anna = await people.signedIn('org_admin')
     const [own, shared] = [await makeKey(anna), await makeKey(anna, { of: 'organization' })]
     const token = await tokenFor(anna)
-    expect((await openProgram(house, own.key).get('/api/sites')).statusCode).toBe(200)
+    expect((await openProgram(testApp, own.key).get('/api/sites')).statusCode).toBe(200)
     expect((await reset(token)).json().keysRevoked).toBe(1)
     const answers = await Promise.all(
-      [own, shared].map(({ key }) => openProgram(house, key).get('/api/sites')),
+      [own, shared].map(({ key }) => openProgram(testApp, key).get('/api/sites')),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
-    const texts = (await lettersTo(house, anna.email)).map(({ text }) => text)
+    const texts = (await lettersTo(testApp, anna.email)).map(({ text }) => text)
     expect(texts.at(-1)).toContain('your own API keys were revoked')
   })
 
   test('does nothing for an account that was deactivated meanwhile', async () => {
     const anna = await people.withAccount('site_user')
     const token = await tokenFor(anna)
-    await house.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
     expect((await reset(token)).statusCode).toBe(400)
   })
 })

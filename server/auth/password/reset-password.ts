@@ -5,8 +5,8 @@ import { endOwnKeys } from '#server/access/end-own-keys.ts'
 import { hashToken } from '#server/access/token.ts'
 import { type Account, callerOf, findAccount } from '#server/auth/account/account.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Database } from '#server/db/database.ts'
 import { passwordResets } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -70,9 +70,9 @@ async function change(
     .where(and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId)))
   await db.delete(sessions).where(eq(sessions.userId, account.id))
   const keysRevoked = await endOwnKeys(db, account.id)
-  await recordOfOneself(db, call, account, { action: 'password.reset', after: { keysRevoked } })
+  await recordOwnEvent(db, call, account, { action: 'password.reset', after: { keysRevoked } })
   const event = keysRevoked === 0 ? 'password-changed' : 'password-and-keys-changed'
-  await tellOfSecurity(db, settings, call.now, account, event)
+  await notifyOfSecurityChange(db, settings, call.now, account, event)
   return keysRevoked
 }
 

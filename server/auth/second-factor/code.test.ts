@@ -5,26 +5,26 @@ import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const anywhere = () => openBrowser(house)
+const anywhere = () => openBrowser(testApp)
 
 /** What the person's phone shows that many seconds from now. */
 function codeIn(seconds: number, { secret }: Person): string {
-  return codeOf(secret, new Date(house.clock.now().getTime() + seconds * 1000))
+  return codeOf(secret, new Date(testApp.clock.now().getTime() + seconds * 1000))
 }
 
 describe('a code', () => {
   test('works once: not from another browser, and not after signing out', async () => {
     const anna = await people.withAccount('org_admin')
-    const twoFactorCode = codeNow(house, anna)
+    const twoFactorCode = codeNow(testApp, anna)
     expect((await signIn(anna, { twoFactorCode })).statusCode).toBe(200)
     expect((await signIn(anna, { twoFactorCode, browser: anywhere() })).statusCode).toBe(401)
     await anna.post('/api/auth/logout')
@@ -33,11 +33,11 @@ describe('a code', () => {
 
   test('works once when five browsers send it at the same moment', async () => {
     const anna = await people.withAccount('org_admin')
-    const twoFactorCode = codeNow(house, anna)
+    const twoFactorCode = codeNow(testApp, anna)
     const browsers = Array.from({ length: 5 }, anywhere)
     const answers = await Promise.all(browsers.map((browser) => signIn(anna, { twoFactorCode, browser })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
-    const { rowCount } = await house.ownerPool.query('select from sessions where user_id = $1', [anna.id])
+    const { rowCount } = await testApp.ownerPool.query('select from sessions where user_id = $1', [anna.id])
     expect(rowCount).toBe(1)
   })
 
@@ -62,7 +62,7 @@ describe('a code', () => {
 
   test('is not helped by a clock that the browser brings', async () => {
     const anna = await people.withAccount('org_admin')
-    const later = new Date(house.clock.now().getTime() + 300_000)
+    const later = new Date(testApp.clock.now().getTime() + 300_000)
     const body = { email: anna.email, password: anna.password, twoFactorCode: codeIn(300, anna) }
     const headers = { date: later.toUTCString(), 'x-time': later.toISOString() }
     expect((await anna.post('/api/auth/login', body, headers)).statusCode).toBe(401)
@@ -80,9 +80,9 @@ describe('a code', () => {
     const anna = await people.withAccount('org_admin')
     const answer = await signIn(anna, {
       password: 'not this one either',
-      twoFactorCode: codeNow(house, anna),
+      twoFactorCode: codeNow(testApp, anna),
     })
     expect(answer.statusCode).toBe(401)
-    expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(200)
+    expect((await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import type { auth } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import { recordFailure } from '#server/auth/record-of-oneself.ts'
+import { recordFailure } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Call, Handler } from '#server/http/route.ts'
@@ -27,7 +27,7 @@ export function completeSecondFactor(
       await recordFailure(outside, call, 'second-factor.set-up', 'code')
       throw new Refusal('invalid-code', 'Invalid code. Please try again.')
     }
-    await attempts.forgetSignIns(call.actor.email)
+    await attempts.resetSignIns(call.actor.email)
     call.setSessionToken(made.token)
     return { recoveryCodes: made.codes }
   }
@@ -40,12 +40,12 @@ async function setUp(db: Database, { settings }: Outside, call: CompleteCall): P
   requireMayAddFactor(actor, now)
   const step = stepOfCode(openSecret(settings.secretKey, actor.id, secret), body.code, now)
   if (step === null) return null
-  await keepSecret(db, actor.id, secret, step)
+  await saveSecret(db, actor.id, secret, step)
   return turnOnSecondFactor(db, settings, call, null)
 }
 
 /** The code just given is used up with it: a new secret starts its own count of steps. */
-async function keepSecret(db: Database, userId: string, secret: string, step: number): Promise<void> {
+async function saveSecret(db: Database, userId: string, secret: string, step: number): Promise<void> {
   const kept = await db
     .update(users)
     .set({ twoFactorSecret: secret, lastCodeStep: step })

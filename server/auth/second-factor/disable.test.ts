@@ -4,21 +4,21 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, setUpSecondFactor, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const disable = (person: Person) => person.post('/api/auth/disable-2fa')
 
 /** Somebody whose sign-in lies ten minutes back. */
 async function settled(): Promise<Person> {
   const anna = await people.withPassword('org_admin')
-  house.clock.advance({ minutes: 10 })
+  testApp.clock.advance({ minutes: 10 })
   return anna
 }
 
@@ -33,25 +33,25 @@ describe('disabling the second factor', () => {
 
   test('is allowed for five minutes after password and code were given, and no longer', async () => {
     const anna = await settled()
-    const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+    const proof = { password: anna.password, twoFactorCode: codeNow(testApp, anna) }
     const answer = await anna.post('/api/auth/confirm', proof)
     expect(answer.statusCode).toBe(200)
-    const inFiveMinutes = new Date(house.clock.now().getTime() + 5 * 60_000)
+    const inFiveMinutes = new Date(testApp.clock.now().getTime() + 5 * 60_000)
     expect(answer.json()).toEqual({ confirmedUntil: inFiveMinutes.toISOString() })
-    house.clock.advance({ minutes: 5, seconds: 1 })
+    testApp.clock.advance({ minutes: 5, seconds: 1 })
     expect((await disable(anna)).statusCode).toBe(403)
-    await anna.post('/api/auth/confirm', { ...proof, twoFactorCode: codeNow(house, anna) })
-    house.clock.advance({ minutes: 5 })
+    await anna.post('/api/auth/confirm', { ...proof, twoFactorCode: codeNow(testApp, anna) })
+    testApp.clock.advance({ minutes: 5 })
     expect((await disable(anna)).statusCode).toBe(200)
   })
 
   test('leads back to the set-up, takes the recovery codes along, and ends the other sessions', async () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(anna)
-    const { secret } = await setUpSecondFactor(house, anna)
-    house.clock.advance({ seconds: 30 })
-    const elsewhere = openBrowser(house)
-    const twoFactorCode = codeNow(house, { ...anna, secret })
+    const { secret } = await setUpSecondFactor(testApp, anna)
+    testApp.clock.advance({ seconds: 30 })
+    const elsewhere = openBrowser(testApp)
+    const twoFactorCode = codeNow(testApp, { ...anna, secret })
     await signIn(anna, { browser: elsewhere, twoFactorCode })
 
     const answer = await disable(anna)
@@ -59,7 +59,7 @@ describe('disabling the second factor', () => {
     expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(401)
     expect((await anna.get('/api/auth/me')).json()).toEqual(answer.json())
     expect((await anna.get('/api/sites')).json().code).toBe('second-factor-required')
-    const { rowCount } = await house.ownerPool.query('select from recovery_codes where user_id = $1', [
+    const { rowCount } = await testApp.ownerPool.query('select from recovery_codes where user_id = $1', [
       anna.id,
     ])
     expect(rowCount).toBe(0)
@@ -68,18 +68,18 @@ describe('disabling the second factor', () => {
   test('lets a new one be set up at once, with another secret', async () => {
     const anna = await people.withPassword('org_admin')
     await disable(anna)
-    const { secret } = await setUpSecondFactor(house, anna)
+    const { secret } = await setUpSecondFactor(testApp, anna)
     expect(secret).not.toBe(anna.secret)
     expect((await anna.get('/api/auth/me')).json().step).toBe('signed-in')
-    house.clock.advance({ seconds: 30 })
-    expect((await signIn(anna, { twoFactorCode: codeNow(house, anna) })).statusCode).toBe(401)
+    testApp.clock.advance({ seconds: 30 })
+    expect((await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })).statusCode).toBe(401)
   })
 })
 
 describe('a confirmation', () => {
   test('needs the password', async () => {
     const anna = await settled()
-    const proof = { password: 'not this one either', twoFactorCode: codeNow(house, anna) }
+    const proof = { password: 'not this one either', twoFactorCode: codeNow(testApp, anna) }
     const answer = await anna.post('/api/auth/confirm', proof)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'invalid-credentials', message: 'Invalid credentials' })
@@ -88,7 +88,7 @@ describe('a confirmation', () => {
 
   test('needs a code, and one that was not used before', async () => {
     const anna = await people.withPassword('org_admin')
-    for (const twoFactorCode of [wrongCodeNow(house, anna), codeNow(house, anna)]) {
+    for (const twoFactorCode of [wrongCodeNow(testApp, anna), codeNow(testApp, anna)]) {
       const answer = await anna.post('/api/auth/confirm', { password: anna.password, twoFactorCode })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'invalid-code', message: 'Invalid 2FA code' })
@@ -97,9 +97,9 @@ describe('a confirmation', () => {
 
   test('is refused after ten failures, also with the right password', async () => {
     const anna = await settled()
-    const wrong = { password: 'not this one either', twoFactorCode: wrongCodeNow(house, anna) }
+    const wrong = { password: 'not this one either', twoFactorCode: wrongCodeNow(testApp, anna) }
     for (let round = 0; round < 10; round += 1) await anna.post('/api/auth/confirm', wrong)
-    const proof = { password: anna.password, twoFactorCode: codeNow(house, anna) }
+    const proof = { password: anna.password, twoFactorCode: codeNow(testApp, anna) }
     const answer = await anna.post('/api/auth/confirm', proof)
     expect(answer.statusCode).toBe(429)
     expect(answer.headers).toHaveProperty('retry-after')

@@ -4,8 +4,8 @@ import { sealSecret } from '#server/access/secret-box.ts'
 import { needsSecondFactor } from '#server/auth/account/account.ts'
 import { presentCurrentUser } from '#server/auth/account/present.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { recoveryCodes, users } from '#server/db/schema/users.ts'
@@ -33,8 +33,8 @@ export function disableSecondFactor({ settings }: Outside): Handler<typeof auth.
         pendingSecret: sealSecret(settings.secretKey, actor.id, makeSecret()),
       })
       .where(eq(sessions.id, actor.sessionId))
-    await recordOfOneself(db, call, actor, { action: 'second-factor.disable' })
-    await tellOfSecurity(db, settings, now, actor, 'second-factor-off')
+    await recordOwnEvent(db, call, actor, { action: 'second-factor.disable' })
+    await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-off')
     const step = (await needsSecondFactor(db, actor.id)) ? 'password-given' : 'signed-in'
     return presentCurrentUser(db, { ...actor, isTwoFactorEnabled: false, step })
   }

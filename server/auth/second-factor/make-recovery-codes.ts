@@ -1,7 +1,7 @@
 import type { account } from '#contract/people/account.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import type { Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { notPermitted } from '#server/problems.ts'
@@ -14,8 +14,8 @@ export function makeNewRecoveryCodes({ settings }: Outside): Handler<typeof acco
       throw notPermitted('Recovery codes stand in for a second factor. Set one up first.')
     requireFreshConfirmation(actor, now)
     const recoveryCodes = await replaceRecoveryCodes(db, actor.id, now)
-    await recordOfOneself(db, call, actor, { action: 'recovery-codes.make' })
-    await tellOfSecurity(db, settings, now, actor, 'recovery-codes-made')
+    await recordOwnEvent(db, call, actor, { action: 'recovery-codes.make' })
+    await notifyOfSecurityChange(db, settings, now, actor, 'recovery-codes-made')
     return { recoveryCodes }
   }
 }

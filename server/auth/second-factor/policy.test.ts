@@ -4,23 +4,23 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
 beforeEach(() => requireOfAll(false))
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function requireOfAll(isRequired: boolean): Promise<void> {
-  await house.ownerPool.query('update system_settings set require_two_factor = $1', [isRequired])
+  await testApp.ownerPool.query('update system_settings set require_two_factor = $1', [isRequired])
 }
 
 async function requireOfManagers({ organizationId }: Person, isRequired: boolean): Promise<void> {
   const text = 'update organizations set require_two_factor_for_managers = $2 where id = $1'
-  await house.ownerPool.query(text, [organizationId, isRequired])
+  await testApp.ownerPool.query(text, [organizationId, isRequired])
 }
 
 async function newcomer(role: Role): Promise<Person> {
@@ -65,17 +65,17 @@ describe('with the second factor left to the organisations', () => {
     expect((await anna.get('/api/sites')).statusCode).toBe(200)
     await requireOfManagers(anna, true)
     expect((await anna.get('/api/sites')).json().code).toBe('second-factor-required')
-    await setUpSecondFactor(house, anna)
+    await setUpSecondFactor(testApp, anna)
     expect((await anna.get('/api/sites')).statusCode).toBe(200)
   })
 
   test('one is set up all the same, after the password was given afresh', async () => {
     const anna = await newcomer('site_user')
     await signIn(anna)
-    house.clock.advance({ minutes: 6 })
-    await expect(setUpSecondFactor(house, anna)).rejects.toThrow('confirmation-required')
+    testApp.clock.advance({ minutes: 6 })
+    await expect(setUpSecondFactor(testApp, anna)).rejects.toThrow('confirmation-required')
     expect((await anna.post('/api/auth/confirm', { password: anna.password })).statusCode).toBe(200)
-    expect((await setUpSecondFactor(house, anna)).recoveryCodes).toHaveLength(10)
+    expect((await setUpSecondFactor(testApp, anna)).recoveryCodes).toHaveLength(10)
     expect((await signIn(anna)).json()).toEqual({ requiresTwoFactor: true })
   })
 

@@ -5,26 +5,26 @@ import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-code.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Somebody who has lost the phone and kept the codes. */
 async function withRecoveryCodes() {
   const anna = await people.withAccount('org_admin', { isEnrolled: false })
   await signIn(anna)
-  const { recoveryCodes } = await setUpSecondFactor(house, anna)
+  const { recoveryCodes } = await setUpSecondFactor(testApp, anna)
   await anna.post('/api/auth/logout')
   return { anna, codes: recoveryCodes, code: recoveryCodes[0] ?? '' }
 }
 
 async function usedBy(userId: string): Promise<number> {
-  const { rows } = await house.ownerPool.query('select recovery_codes_used from users where id = $1', [
+  const { rows } = await testApp.ownerPool.query('select recovery_codes_used from users where id = $1', [
     userId,
   ])
   return rows[0].recovery_codes_used
@@ -39,9 +39,10 @@ describe('recovery codes', () => {
 
   test('are kept as hashes, each with a salt of its own', async () => {
     const { anna, codes } = await withRecoveryCodes()
-    const { rows } = await house.ownerPool.query('select code_hash from recovery_codes where user_id = $1', [
-      anna.id,
-    ])
+    const { rows } = await testApp.ownerPool.query(
+      'select code_hash from recovery_codes where user_id = $1',
+      [anna.id],
+    )
     expect(new Set(rows.map(({ code_hash }) => code_hash.split('.')[0])).size).toBe(10)
     const kept = JSON.stringify(rows)
     for (const code of codes) expect(kept).not.toContain(code)
@@ -81,7 +82,7 @@ describe('a recovery code', () => {
 
   test('works once when five browsers send it at the same moment', async () => {
     const { anna, code } = await withRecoveryCodes()
-    const browsers = Array.from({ length: 5 }, () => openBrowser(house))
+    const browsers = Array.from({ length: 5 }, () => openBrowser(testApp))
     const answers = await Promise.all(
       browsers.map((browser) => signIn(anna, { recoveryCode: code, browser })),
     )

@@ -5,17 +5,17 @@ import { codeNow, setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { codeOf, wrongCodeOf } from '#server/test/outside/authenticator.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function rowOf(userId: string) {
-  const { rows } = await house.ownerPool.query('select * from users where id = $1', [userId])
+  const { rows } = await testApp.ownerPool.query('select * from users where id = $1', [userId])
   return rows[0]
 }
 
@@ -37,17 +37,17 @@ describe('the set-up of a second factor', () => {
   })
 
   test('names the system as it is called here, so that the app tells one from another', async () => {
-    await house.ownerPool.query(`update system_settings set system_name = 'Shire: calendars'`)
+    await testApp.ownerPool.query(`update system_settings set system_name = 'Shire: calendars'`)
     const anna = await people.passwordGiven('org_admin')
     const url = new URL((await anna.get('/api/auth/setup-2fa')).json().otpauthUrl)
-    await house.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
+    await testApp.ownerPool.query(`update system_settings set system_name = 'Term Calendar'`)
     expect(url.searchParams.get('issuer')).toBe('Shire  calendars')
     expect(decodeURIComponent(url.pathname)).toContain(`Shire  calendars:${anna.email}`)
   })
 
   test('shows the same secret again after a reload, and changes nothing by showing it', async () => {
     const anna = await people.passwordGiven('org_admin')
-    const state = async () => (await house.ownerPool.query('select * from sessions order by id')).rows
+    const state = async () => (await testApp.ownerPool.query('select * from sessions order by id')).rows
     const first = (await anna.get('/api/auth/setup-2fa')).json()
     const before = await state()
     expect((await anna.get('/api/auth/setup-2fa')).json()).toEqual(first)
@@ -58,7 +58,7 @@ describe('the set-up of a second factor', () => {
     const anna = await people.passwordGiven('org_admin')
     const answer = await anna.get('/api/auth/setup-2fa')
     expect(answer.json()).not.toHaveProperty('demoCode')
-    expect(answer.body).not.toContain(codeOf(answer.json().secret, house.clock.now()))
+    expect(answer.body).not.toContain(codeOf(answer.json().secret, testApp.clock.now()))
   })
 
   test('shows the code of the moment in a demo', async () => {
@@ -73,7 +73,7 @@ describe('the set-up of a second factor', () => {
   test('refuses a wrong code with these words, and stays where it was', async () => {
     const anna = await people.passwordGiven('org_admin')
     const { secret } = (await anna.get('/api/auth/setup-2fa')).json()
-    const code = wrongCodeOf(secret, house.clock.now())
+    const code = wrongCodeOf(secret, testApp.clock.now())
     const answer = await anna.post('/api/auth/setup-2fa', { code })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
@@ -86,7 +86,7 @@ describe('the set-up of a second factor', () => {
 
   test('ends with a code: signed in, ten recovery codes, and the secret encrypted at rest', async () => {
     const anna = await people.passwordGiven('org_admin')
-    const { secret, recoveryCodes } = await setUpSecondFactor(house, anna)
+    const { secret, recoveryCodes } = await setUpSecondFactor(testApp, anna)
     expect(recoveryCodes).toHaveLength(10)
     expect((await anna.get('/api/auth/me')).json()).toMatchObject({
       step: 'signed-in',
@@ -94,7 +94,7 @@ describe('the set-up of a second factor', () => {
     })
     const row = await rowOf(anna.id)
     expect(row.is_two_factor_enabled).toBe(true)
-    expect(row.last_login_at).toEqual(house.clock.now())
+    expect(row.last_login_at).toEqual(testApp.clock.now())
     expect(row.two_factor_secret).toMatch(/^v1\./)
     expect(row.two_factor_secret).not.toContain(secret)
   })
@@ -102,30 +102,30 @@ describe('the set-up of a second factor', () => {
   test('uses up the code it was given', async () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(anna)
-    const { secret } = await setUpSecondFactor(house, anna)
-    const twoFactorCode = codeOf(secret, house.clock.now())
+    const { secret } = await setUpSecondFactor(testApp, anna)
+    const twoFactorCode = codeOf(secret, testApp.clock.now())
     expect((await signIn(anna, { twoFactorCode })).statusCode).toBe(401)
-    house.clock.advance({ seconds: 30 })
-    const next = codeOf(secret, house.clock.now())
+    testApp.clock.advance({ seconds: 30 })
+    const next = codeOf(secret, testApp.clock.now())
     expect((await signIn(anna, { twoFactorCode: next })).statusCode).toBe(200)
   })
 
   test('ends every other session of the person', async () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
-    const elsewhere = openBrowser(house)
+    const elsewhere = openBrowser(testApp)
     await signIn(anna, { browser: elsewhere })
     await signIn(anna)
-    await setUpSecondFactor(house, anna)
+    await setUpSecondFactor(testApp, anna)
     expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(401)
   })
 
   test('by two browsers at the same moment succeeds in one', async () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
-    const browsers = [openBrowser(house), openBrowser(house)]
+    const browsers = [openBrowser(testApp), openBrowser(testApp)]
     const codes: string[] = []
     for (const browser of browsers) {
       await signIn(anna, { browser })
-      codes.push(codeOf((await browser.get('/api/auth/setup-2fa')).json().secret, house.clock.now()))
+      codes.push(codeOf((await browser.get('/api/auth/setup-2fa')).json().secret, testApp.clock.now()))
     }
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.post('/api/auth/setup-2fa', { code: codes[index] })),
@@ -133,7 +133,7 @@ describe('the set-up of a second factor', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(1)
-    const { rowCount } = await house.ownerPool.query('select from recovery_codes where user_id = $1', [
+    const { rowCount } = await testApp.ownerPool.query('select from recovery_codes where user_id = $1', [
       anna.id,
     ])
     expect(rowCount).toBe(10)
@@ -145,7 +145,7 @@ describe('somebody who has a second factor already', () => {
     const anna = await people.withPassword('org_admin')
     const answers = [
       await anna.get('/api/auth/setup-2fa'),
-      await anna.post('/api/auth/setup-2fa', { code: codeNow(house, anna) }),
+      await anna.post('/api/auth/setup-2fa', { code: codeNow(testApp, anna) }),
     ]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(403)
@@ -157,8 +157,8 @@ describe('somebody who has a second factor already', () => {
   test('cannot have it replaced by the half session of a thief who knew the password', async () => {
     const anna = await people.passwordGiven('org_admin')
     const { secret } = (await anna.get('/api/auth/setup-2fa')).json()
-    await house.ownerPool.query('update users set is_two_factor_enabled = true where id = $1', [anna.id])
-    const code = codeOf(secret, house.clock.now())
+    await testApp.ownerPool.query('update users set is_two_factor_enabled = true where id = $1', [anna.id])
+    const code = codeOf(secret, testApp.clock.now())
     expect((await anna.get('/api/auth/setup-2fa')).statusCode).toBe(403)
     expect((await anna.post('/api/auth/setup-2fa', { code })).statusCode).toBe(403)
     expect((await anna.post('/api/auth/disable-2fa')).statusCode).toBe(401)

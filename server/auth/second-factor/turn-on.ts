@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import { type Arrival, type SessionToken, startSession } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -27,8 +27,8 @@ export async function turnOnSecondFactor(
   const codes = await replaceRecoveryCodes(db, actor.id, now)
   await db.delete(sessions).where(eq(sessions.userId, actor.id))
   const token = await startSession(db, actor.id, call, { step: 'signed-in', pendingSecret })
-  await recordOfOneself(db, call, actor, { action: 'second-factor.set-up' })
-  await recordOfOneself(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
-  await tellOfSecurity(db, settings, now, actor, 'second-factor-on')
+  await recordOwnEvent(db, call, actor, { action: 'second-factor.set-up' })
+  await recordOwnEvent(db, call, actor, { action: 'session.sign-in', after: { step: 'signed-in' } })
+  await notifyOfSecurityChange(db, settings, now, actor, 'second-factor-on')
   return { codes, token }
 }

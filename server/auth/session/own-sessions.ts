@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { account, OwnSession } from '#contract/people/account.ts'
 import { type Actor, sessionIdleMs } from '#server/access/actor.ts'
 import type { Trace } from '#server/access/record.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Call } from '#server/http/route.ts'
@@ -53,6 +53,6 @@ async function end(db: Database, call: Trace & { readonly actor: Actor }, which:
     .where(and(eq(sessions.userId, actor.id), which))
     .returning({ id: sessions.id })
   if (ended.length > 0)
-    await recordOfOneself(db, call, actor, { action: 'session.end', after: { ended: ended.length } })
+    await recordOwnEvent(db, call, actor, { action: 'session.end', after: { ended: ended.length } })
   return ended.length
 }

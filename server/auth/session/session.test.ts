@@ -5,18 +5,18 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** What the app says to whoever comes with this cookie. */
 async function statusWith(token: string | null): Promise<number> {
-  const browser = openBrowser(house)
+  const browser = openBrowser(testApp)
   browser.plantToken(token)
   return (await browser.get('/api/auth/me')).statusCode
 }
@@ -26,7 +26,7 @@ describe('the token of a session', () => {
     const anna = await people.withPassword('org_admin')
     const token = anna.token() ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const { rows } = await house.ownerPool.query('select * from sessions where user_id = $1', [anna.id])
+    const { rows } = await testApp.ownerPool.query('select * from sessions where user_id = $1', [anna.id])
     expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('hex'))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -35,7 +35,7 @@ describe('the token of a session', () => {
     const anna = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(anna)
     const half = anna.token()
-    await setUpSecondFactor(house, anna)
+    await setUpSecondFactor(testApp, anna)
     expect(anna.token()).not.toBe(half)
     expect(await statusWith(half)).toBe(401)
     expect((await anna.get('/api/auth/me')).json().step).toBe('signed-in')
@@ -44,8 +44,8 @@ describe('the token of a session', () => {
   test('changes when somebody signs in again, and the one that came along ends', async () => {
     const anna = await people.withPassword('org_admin')
     const first = anna.token()
-    house.clock.advance({ seconds: 30 })
-    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    testApp.clock.advance({ seconds: 30 })
+    await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(anna.token()).not.toBe(first)
     expect(await statusWith(first)).toBe(401)
   })
@@ -54,7 +54,7 @@ describe('the token of a session', () => {
     const anna = await people.withPassword('org_admin')
     const berta = await people.withAccount('site_user')
     const first = anna.token()
-    await signIn(berta, { browser: anna, twoFactorCode: codeNow(house, berta) })
+    await signIn(berta, { browser: anna, twoFactorCode: codeNow(testApp, berta) })
     expect(await statusWith(first)).toBe(401)
     expect((await anna.get('/api/auth/me')).json().user.id).toBe(berta.id)
   })
@@ -64,7 +64,7 @@ describe('the token of a session', () => {
     const planted = 'a'.repeat(43)
     anna.plantToken(planted)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
-    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(anna.token()).not.toBe(planted)
     expect(await statusWith(planted)).toBe(401)
   })
@@ -81,7 +81,7 @@ describe('the token of a session', () => {
 describe('the cookie', () => {
   test('is plain on loopback, and out of reach of scripts and of other sites', async () => {
     const anna = await people.withAccount('org_admin')
-    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    const answer = await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(answer.headers['set-cookie']).toMatch(
       /^session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
@@ -130,42 +130,42 @@ describe('a session', () => {
 
   test('ends after thirty minutes without a call', async () => {
     const anna = await people.signedIn('org_admin')
-    house.clock.advance({ minutes: 29 })
+    testApp.clock.advance({ minutes: 29 })
     expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
-    house.clock.advance({ minutes: 29 })
+    testApp.clock.advance({ minutes: 29 })
     expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
-    house.clock.advance({ minutes: 30 })
+    testApp.clock.advance({ minutes: 30 })
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
   })
 
   test('ends twelve hours after the sign-in, however busy it is', async () => {
     const anna = await people.withPassword('org_admin')
     for (let quarter = 1; quarter < 12 * 4; quarter += 1) {
-      house.clock.advance({ minutes: 15 })
+      testApp.clock.advance({ minutes: 15 })
       expect((await anna.get('/api/auth/me')).statusCode).toBe(200)
     }
-    house.clock.advance({ minutes: 15 })
+    testApp.clock.advance({ minutes: 15 })
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
   })
 
   test('that has run out is removed by the next sign-in', async () => {
     const anna = await people.withPassword('org_admin')
-    house.clock.advance({ hours: 13 })
-    await signIn(anna, { browser: openBrowser(house), twoFactorCode: codeNow(house, anna) })
-    const { rowCount } = await house.ownerPool.query('select from sessions where user_id = $1', [anna.id])
+    testApp.clock.advance({ hours: 13 })
+    await signIn(anna, { browser: openBrowser(testApp), twoFactorCode: codeNow(testApp, anna) })
+    const { rowCount } = await testApp.ownerPool.query('select from sessions where user_id = $1', [anna.id])
     expect(rowCount).toBe(1)
   })
 
   test('ends with the very next call once its owner is deactivated', async () => {
     const anna = await people.signedIn('site_manager')
-    await house.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [anna.id])
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
   })
 
   test('has the role that its owner has now, whatever the browser says', async () => {
     const anna = await people.signedIn('system_admin')
     expect((await anna.get('/api/organizations')).statusCode).toBe(200)
-    await house.ownerPool.query(`update users set role = 'org_admin' where id = $1`, [anna.id])
+    await testApp.ownerPool.query(`update users set role = 'org_admin' where id = $1`, [anna.id])
     const claims = { 'x-role': 'system_admin', 'x-user': JSON.stringify({ role: 'system_admin' }) }
     expect((await anna.get('/api/organizations?role=system_admin', claims)).statusCode).toBe(403)
     expect((await anna.get('/api/auth/me')).json().user.role).toBe('org_admin')

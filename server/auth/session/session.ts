@@ -4,7 +4,7 @@ import { findActor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import type { Outside } from '#server/outside.ts'
@@ -60,6 +60,6 @@ export async function endSession(
   if (!owner) return
   await asCaller(outside.pool, owner, async (db) => {
     await db.delete(sessions).where(eq(sessions.id, owner.sessionId))
-    await recordOfOneself(db, call, owner, { action: 'session.sign-out' })
+    await recordOwnEvent(db, call, owner, { action: 'session.sign-out' })
   })
 }

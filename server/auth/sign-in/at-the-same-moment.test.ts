@@ -6,23 +6,23 @@ import { givenIn } from '#server/test/given.ts'
 import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const rounds = [1, 2, 3]
 
 describe('a sign-in under way', () => {
   test.each(rounds)('does not outlive that the account is deactivated meanwhile (round %i)', async () => {
-    const { id: organizationId } = await givenIn(house).organization()
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const anna = await peopleOf(house).withAccount('site_user', { organizationId })
-    house.clock.advance({ minutes: 1 })
-    const twoFactorCode = codeOf(anna.secret, house.clock.now())
-    const browser = openBrowser(house)
+    const { id: organizationId } = await givenIn(testApp).organization()
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const anna = await peopleOf(testApp).withAccount('site_user', { organizationId })
+    testApp.clock.advance({ minutes: 1 })
+    const twoFactorCode = codeOf(anna.secret, testApp.clock.now())
+    const browser = openBrowser(testApp)
     const signingIn = browser.post('/api/auth/login', {
       email: anna.email,
       password: anna.password,
@@ -35,10 +35,10 @@ describe('a sign-in under way', () => {
   })
 
   test.each(rounds)('with the old password does not outlive its change (round %i)', async () => {
-    const anna = await peopleOf(house).withPassword('site_user')
-    house.clock.advance({ minutes: 1 })
-    const twoFactorCode = codeOf(anna.secret, house.clock.now())
-    const thief = openBrowser(house)
+    const anna = await peopleOf(testApp).withPassword('site_user')
+    testApp.clock.advance({ minutes: 1 })
+    const twoFactorCode = codeOf(anna.secret, testApp.clock.now())
+    const thief = openBrowser(testApp)
     const [changed] = await Promise.all([
       anna.post('/api/auth/change-password', {
         currentPassword: anna.password,
@@ -52,7 +52,7 @@ describe('a sign-in under way', () => {
 })
 
 test('of four changes of one password at once one is told that it counts', async () => {
-  const anna = await peopleOf(house).withPassword('site_user')
+  const anna = await peopleOf(testApp).withPassword('site_user')
   const changes = await Promise.all(
     ['one', 'two', 'three', 'four'].map((word) =>
       anna.post('/api/auth/change-password', {
@@ -65,9 +65,9 @@ test('of four changes of one password at once one is told that it counts', async
 })
 
 test('recovery codes made twice at once are ten', async () => {
-  const anna = await peopleOf(house).withPassword('site_user')
+  const anna = await peopleOf(testApp).withPassword('site_user')
   await Promise.all([1, 2, 3].map(() => anna.post('/api/auth/recovery-codes')))
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select count(*)::int from recovery_codes where user_id = $1',
     [anna.id],
   )
@@ -75,25 +75,25 @@ test('recovery codes made twice at once are ten', async () => {
 })
 
 test('of links asked for at once the first that is used ends the others', async () => {
-  const anna = await peopleOf(house).withAccount('site_user')
+  const anna = await peopleOf(testApp).withAccount('site_user')
   await Promise.all(
-    [1, 2, 3].map(() => openBrowser(house).post('/api/auth/forgotten-password', { email: anna.email })),
+    [1, 2, 3].map(() => openBrowser(testApp).post('/api/auth/forgotten-password', { email: anna.email })),
   )
-  const tokens = (await lettersTo(house, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
+  const tokens = (await lettersTo(testApp, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
   const outcomes: number[] = []
   for (const token of tokens) {
     const reset = { token, password: `harbour lantern ${token.slice(0, 6)} geese` }
-    outcomes.push((await openBrowser(house).post('/api/auth/reset-password', reset)).statusCode)
+    outcomes.push((await openBrowser(testApp).post('/api/auth/reset-password', reset)).statusCode)
   }
   expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
 })
 
 describe('sites made while all of them are given or taken', () => {
   test.each(rounds)('are neither missed nor left behind (round %i)', async () => {
-    const { id: organizationId } = await givenIn(house).organization()
-    const { localAuthorityId } = await givenIn(house).site({ organizationId })
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId })
-    const anna = await peopleOf(house).signedIn('site_manager', { organizationId })
+    const { id: organizationId } = await givenIn(testApp).organization()
+    const { localAuthorityId } = await givenIn(testApp).site({ organizationId })
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
+    const anna = await peopleOf(testApp).signedIn('site_manager', { organizationId })
     const newSite = (number: number) =>
       admin.post(`/api/organizations/${organizationId}/sites`, {
         name: `Nursery ${number}`,
@@ -104,7 +104,7 @@ describe('sites made while all of them are given or taken', () => {
     const allOf = (allSites: 'edit' | null) =>
       admin.put(`/api/users/${anna.id}/sites`, { allSites, sites: [] })
     await Promise.all([allOf('edit'), newSite(1), newSite(2)])
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       'select count(*)::int from sites where organization_id = $1',
       [organizationId],
     )

@@ -5,7 +5,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import { confirmedUntil } from '#server/auth/confirmation.ts'
 import { isPassword } from '#server/auth/password/password-hash.ts'
-import { recordFailure, recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordFailure, recordOwnEvent } from '#server/auth/record-own-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -31,7 +31,7 @@ export function confirm(outside: Outside, attempts: Attempts): Handler<typeof au
       await recordFailure(outside, call, action, 'code')
       throw new Refusal('invalid-code', refusals[shownFactor(body) ?? 'code'])
     }
-    await attempts.forgetConfirmations(actor.id)
+    await attempts.resetConfirmations(actor.id)
     return { confirmedUntil: confirmedUntil(now).toISOString() }
   }
 }
@@ -56,6 +56,6 @@ async function stamp(db: Database, outside: Outside, call: Call<typeof auth.conf
   const isShown = owner.isTwoFactorEnabled ? await proveSecondFactor(db, outside.settings, owner, call) : true
   if (!isShown) return false
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, actor.sessionId))
-  await recordOfOneself(db, call, actor, { action })
+  await recordOwnEvent(db, call, actor, { action })
   return true
 }

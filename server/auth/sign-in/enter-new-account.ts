@@ -3,7 +3,7 @@ import { asCaller } from '#server/access/as-actor.ts'
 import type { Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Account, callerOf } from '#server/auth/account/account.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { makeSecret } from '#server/auth/second-factor/one-time-code.ts'
 import { type Arrival, endSession, startSession } from '#server/auth/session/session.ts'
 import type { Call } from '#server/http/route.ts'
@@ -20,7 +20,7 @@ export async function enterNewAccount(
 ): Promise<void> {
   const pendingSecret = sealSecret(outside.settings.secretKey, account.id, makeSecret())
   const session = await asCaller(outside.pool, callerOf(account), async (db) => {
-    await recordOfOneself(db, call, account, { action })
+    await recordOwnEvent(db, call, account, { action })
     return startSession(db, account.id, call, { step: 'password-given', pendingSecret })
   })
   await endSession(outside, call)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Credentials, SignInAnswer } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { type Account, callerOf } from '#server/auth/account/account.ts'
-import { recordOfOneself } from '#server/auth/record-of-oneself.ts'
-import { tellOfSecurity } from '#server/auth/security-letter.ts'
+import { recordOwnEvent } from '#server/auth/record-own-event.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
 import { endSession, type Progress, startSession } from '#server/auth/session/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -33,7 +33,7 @@ export async function enter(
     await requireUnchanged(db, account)
     if (progress.step === 'signed-in' && !(await proveSecondFactor(db, settings, account, call))) return null
     if (progress.step !== 'password-given') await arrive(db, settings, call, account, failures)
-    await recordOfOneself(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
+    await recordOwnEvent(db, call, account, { action: 'session.sign-in', after: { step: progress.step } })
     return startSession(db, account.id, call, progress)
   })
   if (!token) return null
@@ -69,9 +69,9 @@ async function arrive(
   const { now } = call
   await db.update(users).set({ lastLoginAt: now, deletionDueAt: null }).where(eq(users.id, account.id))
   if (account.deletionDueAt !== null)
-    await recordOfOneself(db, call, account, { action: 'user.take-back-deletion' })
+    await recordOwnEvent(db, call, account, { action: 'user.take-back-deletion' })
   if (shownFactor(call.body) === 'recovery-code')
-    await tellOfSecurity(db, settings, now, account, 'recovery-code-used')
+    await notifyOfSecurityChange(db, settings, now, account, 'recovery-code-used')
   if (failures >= failuresToTellOf)
-    await tellOfSecurity(db, settings, now, account, 'signed-in-after-failures')
+    await notifyOfSecurityChange(db, settings, now, account, 'signed-in-after-failures')
 }

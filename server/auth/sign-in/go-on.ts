@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '#contract/people/auth.ts'
 import { asCaller } from '#server/access/as-actor.ts'
-import { requireOpenHouse } from '#server/access/open-house.ts'
+import { requireNotInMaintenance } from '#server/access/maintenance.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { type Account, callerOf, needsSecondFactor } from '#server/auth/account/account.ts'
@@ -41,14 +41,14 @@ export async function goOn(signingIn: SigningIn, account: Account, failures: num
     throw new Refusal('invalid-code', refusals[factor])
   }
   await attempts.takeBackSignIn(account.email, call.address)
-  await attempts.forgetSignIns(account.email)
+  await attempts.resetSignIns(account.email)
   return { user: account, ...entry, ...(factor === 'recovery-code' && (await codesLeft(outside, account))) }
 }
 
 /** Said to those alone who have proved who they are, and not counted as a failure of theirs. */
 async function requireOpenTo({ attempts, db, call }: SigningIn, { email, role }: Account): Promise<void> {
   try {
-    await requireOpenHouse(db, role)
+    await requireNotInMaintenance(db, role)
   } catch (closed) {
     await attempts.takeBackSignIn(email, call.address)
     throw closed
@@ -71,7 +71,7 @@ async function enterWithoutFactor(
     return { requiresTwoFactorSetup: true, user: account }
   }
   const entry = await enter(outside, call, account, { step: 'without-factor', pendingSecret }, failures)
-  await attempts.forgetSignIns(account.email)
+  await attempts.resetSignIns(account.email)
   return { user: account, ...entry }
 }
 

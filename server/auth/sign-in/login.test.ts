@@ -3,17 +3,17 @@ import { type People, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function sessionsOf(userId: string): Promise<number> {
-  const { rowCount } = await house.ownerPool.query('select from sessions where user_id = $1', [userId])
+  const { rowCount } = await testApp.ownerPool.query('select from sessions where user_id = $1', [userId])
   return rowCount ?? 0
 }
 
@@ -22,7 +22,7 @@ describe('the steps of signing in', () => {
     const anna = await people.withAccount('org_admin')
     const answer = await signIn(anna, {
       password: 'correct horse batterY',
-      twoFactorCode: codeNow(house, anna),
+      twoFactorCode: codeNow(testApp, anna),
     })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'invalid-credentials', message: 'Invalid credentials' })
@@ -42,7 +42,7 @@ describe('the steps of signing in', () => {
 
   test('the right password with a wrong code is answered with 401 and these words', async () => {
     const anna = await people.withAccount('org_admin')
-    const answer = await signIn(anna, { twoFactorCode: wrongCodeNow(house, anna) })
+    const answer = await signIn(anna, { twoFactorCode: wrongCodeNow(testApp, anna) })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'invalid-code', message: 'Invalid 2FA code' })
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -51,7 +51,7 @@ describe('the steps of signing in', () => {
 
   test('password and code together sign in', async () => {
     const anna = await people.withAccount('org_admin')
-    const answer = await signIn(anna, { twoFactorCode: codeNow(house, anna) })
+    const answer = await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       user: {
@@ -90,11 +90,11 @@ describe('the steps of signing in', () => {
   test('the moment of the last sign-in is kept, and only of one that was completed', async () => {
     const anna = await people.withAccount('org_admin')
     const lastLogin = async () =>
-      (await house.ownerPool.query('select last_login_at from users where id = $1', [anna.id])).rows[0]
+      (await testApp.ownerPool.query('select last_login_at from users where id = $1', [anna.id])).rows[0]
     await signIn(anna)
     expect(await lastLogin()).toEqual({ last_login_at: null })
-    await signIn(anna, { twoFactorCode: codeNow(house, anna) })
-    expect(await lastLogin()).toEqual({ last_login_at: house.clock.now() })
+    await signIn(anna, { twoFactorCode: codeNow(testApp, anna) })
+    expect(await lastLogin()).toEqual({ last_login_at: testApp.clock.now() })
   })
 })
 
@@ -116,7 +116,7 @@ describe('the code of the account itself', () => {
 
   test('is in no answer outside demo mode', async () => {
     const anna = await people.withAccount('org_admin')
-    const twoFactorCode = codeNow(house, anna)
+    const twoFactorCode = codeNow(testApp, anna)
     for (const attempt of [{}, { twoFactorCode }, { recoveryCode: '0000-0000-0000-0000' }]) {
       const answer = await signIn(anna, attempt)
       expect(answer.json()).not.toHaveProperty('demoCode')
@@ -141,8 +141,8 @@ describe('whoever has no account', () => {
   test('gets the same answer as for a wrong password, also where the account was deactivated', async () => {
     const anna = await people.withAccount('org_admin')
     const berta = await people.withAccount('site_manager')
-    await house.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
-    const twoFactorCode = codeNow(house, berta)
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [berta.id])
+    const twoFactorCode = codeNow(testApp, berta)
     const answers = [
       await signIn(anna, { password: 'not this one either' }),
       await signIn({ ...anna, email: 'nobody@example.org' }, { password: 'not this one either' }),
@@ -184,7 +184,11 @@ describe('a request to sign in', () => {
     'from a page of %s is refused',
     async (origin) => {
       const anna = await people.withAccount('org_admin')
-      const credentials = { email: anna.email, password: anna.password, twoFactorCode: codeNow(house, anna) }
+      const credentials = {
+        email: anna.email,
+        password: anna.password,
+        twoFactorCode: codeNow(testApp, anna),
+      }
       const answer = await anna.post('/api/auth/login', credentials, { origin })
       expect(answer.statusCode).toBe(403)
       expect(answer.json().code).toBe('foreign-origin')

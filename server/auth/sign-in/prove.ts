@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Credentials } from '#contract/people/auth.ts'
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Account } from '#server/auth/account/account.ts'
-import { spendPasskey } from '#server/auth/passkeys/spend-passkey.ts'
+import { verifyPasskey } from '#server/auth/passkeys/verify-passkey.ts'
 import { stepOfCode } from '#server/auth/second-factor/one-time-code.ts'
 import { isRecoveryCode } from '#server/auth/second-factor/recovery-code.ts'
 import { unusedCodesOf } from '#server/auth/second-factor/recovery-code-set.ts'
@@ -39,8 +39,8 @@ export async function proveSecondFactor(
   { body, now }: Proof,
 ): Promise<boolean> {
   if (body.twoFactorCode !== undefined) return spendCode(db, settings, owner, body.twoFactorCode, now)
-  if (body.recoveryCode !== undefined) return spendRecoveryCode(db, owner.id, body.recoveryCode, now)
-  if (body.passkey !== undefined) return spendPasskey(db, settings, owner.id, body.passkey, now)
+  if (body.recoveryCode !== undefined) return redeemRecoveryCode(db, owner.id, body.recoveryCode, now)
+  if (body.passkey !== undefined) return verifyPasskey(db, settings, owner.id, body.passkey, now)
   return false
 }
 
@@ -64,7 +64,7 @@ async function spendCode(
   return used.length === 1
 }
 
-async function spendRecoveryCode(db: Database, userId: string, code: string, now: Date): Promise<boolean> {
+async function redeemRecoveryCode(db: Database, userId: string, code: string, now: Date): Promise<boolean> {
   const unused = await db
     .select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash })
     .from(recoveryCodes)

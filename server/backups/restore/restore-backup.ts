@@ -10,7 +10,7 @@ import { schemaMark, tablesToKeep } from '#server/backups/tables.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { TableInOrder } from '#server/db/tables-in-order.ts'
 import { resealSecrets } from './reseal-secrets.ts'
-import { settleRestored } from './settle-restored.ts'
+import { updateRestored } from './update-restored.ts'
 import { requireRestorable } from './whether-restorable.ts'
 
 export type Restore = Source & {
@@ -67,7 +67,7 @@ export async function expectedOf(owner: pg.Client): Promise<Expected> {
 }
 
 async function replaceEverything(owner: pg.Client, wish: Restore, checked: CheckedBackup): Promise<Restored> {
-  const settle = await settleRestored(owner, wish.now)
+  const settle = await updateRestored(owner, wish.now)
   const guarded = await tablesWithTriggers(owner)
   for (const table of guarded) await owner.query(`alter table "${table}" disable trigger user`)
   await load(owner, wish, checked)

@@ -35,7 +35,7 @@ export function checkSource(outside: Outside) {
     const checked = await checkBackup({ path, passphrase: call.body.passphrase }, expected).catch(
       async (error: unknown) => {
         // Nothing will make it a backup; a passphrase that was wrong is only entered again.
-        if (error instanceof Refusal && error.fields?.file) await forgetUpload(outside, call.body.source)
+        if (error instanceof Refusal && error.fields?.file) await deleteUpload(outside, call.body.source)
         throw error
       },
     )
@@ -89,7 +89,7 @@ async function restore(outside: Outside, restoring: Restoring, { call, path, own
       beforeCommit: (db, restored) => recordRestore(db, { now, address, requestId }, actor.id, restored),
     })
     restoring.set({ state: 'done' })
-    await forgetUpload(outside, call.body.source).catch(() => undefined)
+    await deleteUpload(outside, call.body.source).catch(() => undefined)
     // Whoever was erased since the backup is erased again now; what fails is done in the night.
     await eraseAccountsJob.run(outside, {}, { isLast: true }).catch(() => undefined)
   } catch (error) {
@@ -120,6 +120,6 @@ async function pathOfUpload(settings: Outside['settings'], id: string): Promise<
   return upload.path
 }
 
-async function forgetUpload({ settings }: Outside, { kind, id }: BackupSource): Promise<void> {
+async function deleteUpload({ settings }: Outside, { kind, id }: BackupSource): Promise<void> {
   if (kind === 'upload') await removeUpload(settings, id)
 }

@@ -6,24 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreWords, uploadPieceBytes } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { furnishTenant } from '#server/test/tenants/two-tenants.ts'
+import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
 
 const passphrase = 'four words that do not match'
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let admin: Person
 let folder: string
 
 beforeAll(async () => {
-  house = await startTestApp({ settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) } })
-  folder = house.outside.settings.backupFolder
-  people = peopleOf(house)
-  await furnishTenant(house, 'ourmark')
+  testApp = await startTestApp({
+    settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) },
+  })
+  folder = testApp.outside.settings.backupFolder
+  people = peopleOf(testApp)
+  await seedTenant(testApp, 'ourmark')
   admin = await people.withPassword('system_admin')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -97,13 +99,13 @@ test('a damaged one fails with a sentence, and everybody stays signed in', async
 
 test('what the database says of a file is not told to whoever asks, and the audit has its code', async () => {
   const { id } = await made()
-  await house.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
+  await testApp.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
   const told = await restored({ kind: 'backup', id }, null)
-  await house.ownerPool.query('alter table sites drop constraint closed_door')
+  await testApp.ownerPool.query('alter table sites drop constraint closed_door')
   expect(told).toMatchObject({ state: 'failed', reason: expect.stringContaining('Nothing was changed') })
   expect(told.reason).not.toMatch(/closed_door|sites|violates/)
   const refused = async () => {
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select after from audit_entries where action = 'backup.restore' and result = 'refused'`,
     )
     return rows.map(({ after }) => after)
@@ -120,27 +122,27 @@ test('without the words nothing begins', async () => {
 })
 
 test('everything is as it was: sessions end, mails wait, what was erased since stays erased, the audit goes on', async () => {
-  const { rows: mails } = await house.ownerPool.query(
+  const { rows: mails } = await testApp.ownerPool.query(
     `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, created_at)
      values ('test', 'a@b.example', 'c@d.example', 'C', 'Waiting', '', '', now()) returning id`,
   )
   const leaver = await people.withAccount('site_user')
   const { fileName } = await made({ passphrase })
   const source = await uploaded(await readFile(join(folder, fileName)))
-  await house.ownerPool.query(`update sites set name = 'Changed since'`)
-  await house.ownerPool.query('update users set deletion_due_at = $2 where id = $1', [
+  await testApp.ownerPool.query(`update sites set name = 'Changed since'`)
+  await testApp.ownerPool.query('update users set deletion_due_at = $2 where id = $1', [
     leaver.id,
-    house.clock.now(),
+    testApp.clock.now(),
   ])
-  await house.workOn('erase-accounts')
-  await house.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
+  await testApp.workOn('erase-accounts')
+  await testApp.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
 
   expect(await restored(source, passphrase)).toMatchObject({ state: 'done' })
   const left = async () => (await readdir(folder)).filter((name) => name.includes(source.id))
   await expect.poll(left).toEqual([])
 
   const one = async (query: string, values: unknown[] = []) =>
-    (await house.ownerPool.query(query, values)).rows[0]
+    (await testApp.ownerPool.query(query, values)).rows[0]
   expect(await one(`select count(*)::int as n from sites where name = 'Changed since'`)).toEqual({ n: 0 })
   expect((await admin.get('/api/auth/me')).statusCode).toBe(401)
   expect(await one('select state from mails where id = $1', [mails[0].id])).toEqual({ state: 'given-up' })
@@ -156,7 +158,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
   expect(told).toEqual({ erased: expect.any(Number), restored: 1 })
   expect(told.erased).toBeGreaterThan(0)
   // Whoever was there before signs in as before, second factor included.
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   const again = await people.withPassword('system_admin')
   expect((await again.get('/api/backups')).json().length).toBeGreaterThan(0)
 })

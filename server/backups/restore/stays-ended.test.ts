@@ -11,17 +11,17 @@ import { givenIn } from '#server/test/given.ts'
 
 // What was taken from somebody since the backup is not given back to them by it.
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'term-calendar-ended-'))
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true })
 })
 
@@ -30,12 +30,12 @@ let backups = 0
 async function restoredAfter(since: () => Promise<unknown>): Promise<void> {
   backups += 1
   const path = join(folder, `${backups}`)
-  await backUp(house, path)
+  await backUp(testApp, path)
   await since()
-  const { owner, settings } = house.outside
+  const { owner, settings } = testApp.outside
   const target = { owner: owner ?? {}, secretKey: settings.secretKey }
-  await restoreInto(target, { path, mayReplace: true, now: house.clock.now() })
-  house.clock.advance({ minutes: 1 })
+  await restoreInto(target, { path, mayReplace: true, now: testApp.clock.now() })
+  testApp.clock.advance({ minutes: 1 })
 }
 
 test('an API key that was revoked stays revoked; another works as before', async () => {
@@ -46,33 +46,33 @@ test('an API key that was revoked stays revoked; another works as before', async
     expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
   })
   const call = async ({ key }: { key: string }, address: string) =>
-    (await openProgram(house, key, address).get('/api/sites')).statusCode
+    (await openProgram(testApp, key, address).get('/api/sites')).statusCode
   expect([await call(lost, '192.0.2.8'), await call(kept, '192.0.2.9')]).toEqual([401, 200])
 })
 
 test('an API key that was revoked stays so when an older backup was restored in between', async () => {
   const anna = await people.signedIn('org_admin')
   const path = join(folder, 'older')
-  await backUp(house, path)
+  await backUp(testApp, path)
   const lost = await makeKey(anna)
   await restoredAfter(async () => {
     expect((await anna.delete(`/api/api-keys/${lost.id}`)).statusCode).toBe(200)
-    const { owner, settings } = house.outside
+    const { owner, settings } = testApp.outside
     await restoreInto({ owner: owner ?? {}, secretKey: settings.secretKey }, { path, mayReplace: true })
   })
-  expect((await openProgram(house, lost.key, '192.0.2.10').get('/api/sites')).statusCode).toBe(401)
+  expect((await openProgram(testApp, lost.key, '192.0.2.10').get('/api/sites')).statusCode).toBe(401)
 })
 
 test('an address for calendar apps that was changed is not answered again', async () => {
   const anna = await people.signedIn('org_admin')
-  const { id: siteId } = await givenIn(house).site({ organizationId: anna.organizationId ?? '' })
+  const { id: siteId } = await givenIn(testApp).site({ organizationId: anna.organizationId ?? '' })
   const made = await anna.post(`/api/sites/${siteId}/feeds`, { audience: 'parents' })
   expect(made.statusCode).toBe(201)
   const { id } = made.json()
   await restoredAfter(async () => {
     expect((await anna.post(`/api/feeds/${id}/rotate`)).statusCode).toBe(201)
   })
-  const { rows } = await house.ownerPool.query('select revoked_at from feeds where id = $1', [id])
+  const { rows } = await testApp.ownerPool.query('select revoked_at from feeds where id = $1', [id])
   expect(rows).toEqual([{ revoked_at: expect.any(Date) }])
 })
 
@@ -80,7 +80,7 @@ test('a recovery code that was used is not good again; those of somebody else ar
   const withCodes = async () => {
     const person = await people.withAccount('org_admin', { isEnrolled: false })
     await signIn(person)
-    const { recoveryCodes } = await setUpSecondFactor(house, person)
+    const { recoveryCodes } = await setUpSecondFactor(testApp, person)
     return { person, codes: recoveryCodes }
   }
   const one = await withCodes()
@@ -99,7 +99,7 @@ test('a recovery code that was used is not good again; those of somebody else ar
 test('recovery codes in whose place new ones were made are not good again', async () => {
   const anna = await people.withAccount('org_admin', { isEnrolled: false })
   await signIn(anna)
-  const { recoveryCodes } = await setUpSecondFactor(house, anna)
+  const { recoveryCodes } = await setUpSecondFactor(testApp, anna)
   await restoredAfter(async () => {
     expect((await anna.post('/api/auth/recovery-codes')).statusCode).toBe(200)
   })
@@ -109,19 +109,19 @@ test('recovery codes in whose place new ones were made are not good again', asyn
 test('an organisation that was erased is erased again, though somebody of it had made what others use', async () => {
   const admin = await people.withPassword('system_admin')
   const anna = await people.signedIn('site_user')
-  const { id: others } = await givenIn(house).organization()
-  const { id, name } = await givenIn(house).organization({ name: 'Leaving' })
-  await house.ownerPool.query(
+  const { id: others } = await givenIn(testApp).organization()
+  const { id, name } = await givenIn(testApp).organization({ name: 'Leaving' })
+  await testApp.ownerPool.query(
     `insert into saved_reports (organization_id, name, definition, is_shared, created_by, created_at)
      values ($1, 'Weeks', '{}', true, $2, now())`,
     [others, anna.id],
   )
-  await house.ownerPool.query('update users set organization_id = $2 where id = $1', [anna.id, id])
+  await testApp.ownerPool.query('update users set organization_id = $2 where id = $1', [anna.id, id])
   await restoredAfter(async () => {
     expect((await admin.post(`/api/organizations/${id}/archive`)).statusCode).toBe(200)
     expect((await admin.post(`/api/organizations/${id}/erase`, { name })).statusCode).toBe(200)
   })
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select email, (select count(*)::int from organizations where id = $2) as organizations,
        (select count(*)::int from saved_reports where created_by = users.id) as reports
      from users where id = $1`,
@@ -133,25 +133,27 @@ test('an organisation that was erased is erased again, though somebody of it had
 test('a link for a new password ends, and an invitation that was taken back or sent again is good no longer', async () => {
   const anna = await people.signedIn('org_admin')
   const insertInvitation = async (hash: string) => {
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `insert into invitations (organization_id, email, first_name, last_name, role, token_hash, sent_at, expires_at, created_at)
        values ($1, $2 || '@example.org', 'Meadow', 'Lane', 'site_user', $2, $3, $3::timestamptz + interval '7 days', $3) returning id`,
-      [anna.organizationId, hash, house.clock.now()],
+      [anna.organizationId, hash, testApp.clock.now()],
     )
     return rows[0].id
   }
   const open = await insertInvitation('open')
   const accepted = await insertInvitation('accepted')
   const sentAgain = await insertInvitation('sent-before')
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into password_resets (user_id, token_hash, expires_at, created_at) values ($1, 'link', $2, $2)`,
-    [anna.id, house.clock.now()],
+    [anna.id, testApp.clock.now()],
   )
   await restoredAfter(async () => {
-    await house.ownerPool.query('update invitations set accepted_at = now() where id = $1', [accepted])
-    await house.ownerPool.query(`update invitations set token_hash = 'sent-since' where id = $1`, [sentAgain])
+    await testApp.ownerPool.query('update invitations set accepted_at = now() where id = $1', [accepted])
+    await testApp.ownerPool.query(`update invitations set token_hash = 'sent-since' where id = $1`, [
+      sentAgain,
+    ])
   })
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select id, token_hash, revoked_at is null as is_open from invitations where organization_id = $1',
     [anna.organizationId],
   )
@@ -159,5 +161,5 @@ test('a link for a new password ends, and an invitation that was taken back or s
   expect(found.get(open)).toEqual({ token_hash: 'open', is_open: true })
   expect(found.get(accepted)).toEqual({ token_hash: 'accepted', is_open: false })
   expect(found.get(sentAgain)).toEqual({ token_hash: 'sent-since', is_open: true })
-  expect((await house.ownerPool.query('select from password_resets')).rowCount).toBe(0)
+  expect((await testApp.ownerPool.query('select from password_resets')).rowCount).toBe(0)
 })

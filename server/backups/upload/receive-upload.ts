@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { backups as calls } from '#contract/system/backups.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { openBackupFolder, requireRoom } from '#server/backups/backup-folder.ts'
+import { openBackupFolder, requireSpace } from '#server/backups/backup-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -19,7 +19,7 @@ export function startUpload(outside: Outside) {
     const { settings } = outside
     await sweepUploads(settings, call.now)
     const { byteCount } = call.body
-    await requireRoom(await openBackupFolder(settings), byteCount)
+    await requireSpace(await openBackupFolder(settings), byteCount)
     return { id: await beginUpload(settings, byteCount) }
   }
 }
@@ -36,7 +36,7 @@ export function addPiece({ settings }: Outside) {
     if (offset + content.length > upload.byteCount)
       throw invalidInput({ file: 'This file is larger than was said at its beginning. Choose it again.' })
     // Others may have filled the disk since.
-    await requireRoom(settings.backupFolder, content.length)
+    await requireSpace(settings.backupFolder, content.length)
     const file = await open(upload.path, 'r+')
     try {
       await file.write(content, 0, content.length, offset)

@@ -8,19 +8,21 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
 // What is sent of a backup lies on the server's disk no longer, and is no more, than it must.
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let folder: string
 
 beforeAll(async () => {
-  house = await startTestApp({ settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) } })
-  folder = house.outside.settings.backupFolder
+  testApp = await startTestApp({
+    settings: { backupFolder: join(tmpdir(), `term-calendar-${randomUUID()}`) },
+  })
+  folder = testApp.outside.settings.backupFolder
 })
 beforeEach(async () => {
-  admin = await peopleOf(house).signedIn('system_admin')
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -56,13 +58,13 @@ test('a file that is no backup does not stay', async () => {
 
 test('one that nobody goes on with is gone the day after; one of today stays', async () => {
   const [forgotten, fresh] = [await begun(5), await begun(6)]
-  const now = house.clock.now().getTime()
+  const now = testApp.clock.now().getTime()
   const touched = { [forgotten]: now - 25 * 3_600_000, [fresh]: now - 3_600_000 }
   for (const [id, at] of Object.entries(touched)) {
     const name = (await uploads()).find((each) => each.includes(id)) ?? ''
     await utimes(join(folder, name), at / 1000, at / 1000)
   }
-  await house.workOn('sweep-uploads')
+  await testApp.workOn('sweep-uploads')
   const left = (await uploads()).join()
   expect([left.includes(forgotten), left.includes(fresh)]).toEqual([false, true])
 })

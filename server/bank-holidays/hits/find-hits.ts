@@ -9,9 +9,9 @@ import { datePartsOf } from '#domain/year/iso-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
 import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
-import { tellOfHits } from './tell-of-hits.ts'
+import { notifyOfHits } from './notify-of-hits.ts'
 
 /** So few that a server that is told to stop need not wait, and that memory stays flat. */
 const calendarsAtATime = 500
@@ -21,14 +21,14 @@ export const findHitsJob: Job = job({
   task: 'find-bank-holiday-hits',
   payload: z.object({ importId: z.uuid(), after: z.nullable(z.uuid()) }),
   run: (outside, { importId, after }) =>
-    asHouse(outside, async (db) => {
+    asSystem(outside, async (db) => {
       const changes = await changesOf(db, importId)
       const approved = await readApproved(db, changes, after)
       const holidays = await readHolidays(db, changes)
       const hits = approved.flatMap((calendar) => hitOf(importId, calendar, changes, holidays))
       if (hits.length > 0) await db.insert(bankHolidayHits).values(hits).onConflictDoNothing()
       const last = approved.at(-1)
-      if (last === undefined || approved.length < calendarsAtATime) await tellOfHits(db, importId)
+      if (last === undefined || approved.length < calendarsAtATime) await notifyOfHits(db, importId)
       else await addFindHits(db, importId, last.id)
     }),
 })

@@ -17,28 +17,28 @@ const oneOff = 'england-and-wales 2026-10-12'
 const another = 'england-and-wales 2026-11-02'
 
 let feed: HolidayFeedServer
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 let root: Person
 
 beforeAll(async () => {
   feed = await openHolidayFeed()
-  house = await startTestApp({ bankHolidayFeed: bankHolidayFeedAt(feed.address) })
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp({ bankHolidayFeed: bankHolidayFeedAt(feed.address) })
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await feed.close()
 })
 
 async function importing(edit: FeedEdit): Promise<string> {
-  house.clock.advance({ minutes: 1 })
+  testApp.clock.advance({ minutes: 1 })
   root = await people.signedIn('system_admin')
   feed.publish(feedContent(edit))
   expect((await root.post('/api/admin/bank-holidays/ingest')).statusCode).toBe(200)
-  await house.work()
+  await testApp.work()
   return (await root.get('/api/admin/bank-holidays/imports?limit=1')).json()[0].id
 }
 
@@ -48,7 +48,7 @@ const namesOf = async (importId: string) =>
   (await hitsOf(importId)).map(({ siteName }: { siteName: string }) => siteName)
 /** What somebody was written about bank holidays, beside the mails of approvals. */
 const newsTo = async (address: string) =>
-  (await lettersTo(house, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
+  (await lettersTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
 const shiftOf = async (person: Person, calendarId: string) =>
   (await person.get(`/api/calendars/${calendarId}/holiday-shift`)).json().shift
 
@@ -77,7 +77,7 @@ describe('an import that takes a school day', () => {
       status: 'approved',
     })
     const retired = await given.calendar({ siteId: await site('Retired'), status: 'approved' })
-    await house.ownerPool.query('update calendars set retired_at = now() where id = $1', [retired.id])
+    await testApp.ownerPool.query('update calendars set retired_at = now() where id = $1', [retired.id])
     await given.calendar({
       siteId: await site('Closed anyway'),
       status: 'approved',
@@ -88,7 +88,7 @@ describe('an import that takes a school day', () => {
     editor = await people.signedIn('site_manager', { organizationId, sites: sites(true) })
     reader = await people.signedIn('site_user', { organizationId, sites: sites(false) })
     quiet = await people.signedIn('org_admin', { organizationId })
-    await house.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
+    await testApp.ownerPool.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       quiet.id,
       { ...defaultNotifications, approvals: false },
     ])
@@ -144,10 +144,10 @@ describe('an import that takes a school day', () => {
   })
 
   test('tells nobody again when its jobs are done twice', async () => {
-    await house.ownerPool.query(`select app_add_job('find-bank-holiday-hits', $1::json)`, [
+    await testApp.ownerPool.query(`select app_add_job('find-bank-holiday-hits', $1::json)`, [
       JSON.stringify({ importId, after: null }),
     ])
-    await house.work()
+    await testApp.work()
     expect(await newsTo(admin.email)).toHaveLength(1)
     expect(await namesOf(importId)).toHaveLength(2)
   })
@@ -172,7 +172,7 @@ describe('an import that takes a school day', () => {
   })
 
   test('is not mailed where the organisation wants no mail of changes', async () => {
-    await house.ownerPool.query('update organizations set notify_calendar_changes = false where id = $1', [
+    await testApp.ownerPool.query('update organizations set notify_calendar_changes = false where id = $1', [
       organizationId,
     ])
     const before = (await newsTo(admin.email)).length
@@ -192,18 +192,18 @@ test('more calendars than are looked at in one go are all found, and told of in 
   const { id: organizationId } = await given.organization()
   const site = await given.site({ organizationId, name: 'Site 0' })
   const calendar = await given.calendar({ siteId: site.id, status: 'approved' })
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into sites (organization_id, local_authority_id, name, address, contact_email, created_at)
      select organization_id, local_authority_id, 'Site ' || n, address, contact_email, created_at
      from sites, generate_series(1, 1199) n where id = $1`,
     [site.id],
   )
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into calendars (organization_id, site_id, funding_year, status, created_at, updated_at)
      select $1, id, '2026-27', 'approved', now(), now() from sites where organization_id = $1 and id <> $2`,
     [organizationId, site.id],
   )
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     `insert into calendar_revisions (organization_id, calendar_id, number, snapshot, approved_at, was_required)
      select $1, c.id, 1, r.snapshot, now(), true from calendars c, calendar_revisions r
      where c.organization_id = $1 and r.calendar_id = $2 and c.id <> $2`,
@@ -211,7 +211,7 @@ test('more calendars than are looked at in one go are all found, and told of in 
   )
   const admin = await people.signedIn('org_admin', { organizationId })
   await importing({ [oneOff]: 'Extra bank holiday' })
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     'select count(*)::int as hits from bank_holiday_hits where organization_id = $1',
     [organizationId],
   )

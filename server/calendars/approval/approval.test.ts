@@ -9,19 +9,19 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 type Act = 'submit' | 'withdraw' | 'approve' | 'reject' | 'amend'
 
@@ -67,7 +67,7 @@ describe('the way to approval', () => {
       status: 'approved',
       publishedRevision: 1,
       approvedBy: 'Meadow Lane Org Admin',
-      approvedAt: house.clock.now().toISOString(),
+      approvedAt: testApp.clock.now().toISOString(),
     })
     const [revision, ...others] = await revisionsOf(id)
     expect(others).toEqual([])

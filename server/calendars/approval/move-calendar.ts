@@ -8,9 +8,9 @@ import { recordCalendarAct, recordedState } from '#server/calendars/record-calen
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { ToldAct } from '#server/notifications/happening.ts'
-import { happeningOf, tellOfCalendar } from '#server/notifications/tell-of-calendar.ts'
-import { tellWebhooks } from '#server/webhooks/tell-webhooks.ts'
+import type { NotifiedAct } from '#server/notifications/happening.ts'
+import { happeningOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 type Changes = Partial<
   Pick<
@@ -47,14 +47,17 @@ export async function moveCalendar(
   const told = toldActOf(act, set.status ?? status)
   if (told !== null) {
     const happening = happeningOf(call, calendar, told)
-    await tellOfCalendar(db, happening)
-    await tellWebhooks(db, happening, { revision: calendar.revision, reason: set.rejectionReason ?? null })
+    await notifyOfCalendar(db, happening)
+    await queueWebhookDeliveries(db, happening, {
+      revision: calendar.revision,
+      reason: set.rejectionReason ?? null,
+    })
   }
   return readCalendar(db, call.actor, calendar.id)
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */
-function toldActOf(act: MovingAct, status: CalendarStatus): ToldAct | null {
+function toldActOf(act: MovingAct, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
 }

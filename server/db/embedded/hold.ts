@@ -8,7 +8,7 @@ import { connectSuperuser } from './superuser.ts'
 const holdLock = 7_146_001
 
 /** The process that stops this moment needs a little time to let go; a living one keeps its hold. */
-const waitForHoldMs = 2 * seconds
+const waitForLockMs = 2 * seconds
 
 export class InUseError extends Error {}
 
@@ -17,7 +17,7 @@ export class InUseError extends Error {}
  * process ends, kill -9 included, the kernel closes the connection and PostgreSQL lets go, so nothing is ever
  * left lying about that a human must remove.
  */
-export async function takeHold(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
+export async function takeLock(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
   for (;;) {
     const client = await connectSuperuser(cluster, patienceMs)
     const outcome = await lockWith(client)
@@ -29,7 +29,7 @@ export async function takeHold(cluster: Cluster, patienceMs: number): Promise<pg
 
 /** The connection may be lost meanwhile: the process that held the database has then stopped the server with it. */
 async function lockWith(client: pg.Client): Promise<'taken' | 'refused' | 'lost'> {
-  const giveUpAt = Date.now() + waitForHoldMs
+  const giveUpAt = Date.now() + waitForLockMs
   try {
     for (;;) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -39,7 +39,7 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): 
 }
 
 /** For a process that ends this moment and can wait for nothing: the server is told, and stops by itself. */
-export function tellServerToStop(cluster: Cluster): void {
+export function signalServerToStop(cluster: Cluster): void {
   try {
     const pid = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
     // PostgreSQL's fast stop: it rolls back what is under way and leaves its files in order.

@@ -28,7 +28,7 @@ export async function connectSuperuser(cluster: Cluster, patienceMs: number): Pr
     } catch (error) {
       if (Date.now() > giveUpAt)
         throw new Error(`The database in ${cluster.data} does not start: ${words ?? error}`)
-      if (nobodyListens(error)) {
+      if (isNotRunning(error)) {
         words = await startServer(cluster)
         if (words === null) continue
       }
@@ -37,7 +37,7 @@ export async function connectSuperuser(cluster: Cluster, patienceMs: number): Pr
   }
 }
 
-function nobodyListens(error: unknown): boolean {
+function isNotRunning(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOENT' || code === 'ECONNREFUSED'
 }

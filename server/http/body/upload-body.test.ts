@@ -9,13 +9,13 @@ import { serve } from '#server/http/serve.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { takeJsonOnly } from './json-body.ts'
 
-const mostBytes = 200 * 1024
+const maxBytes = 200 * 1024
 const Told = z.object({ told: z.string() })
 const upload = endpoint({
   method: 'POST',
   path: '/api/files',
   access: 'anyone',
-  body: raw(['text/csv', 'application/json'], mostBytes),
+  body: raw(['text/csv', 'application/json'], maxBytes),
   response: Told,
 })
 const plain = endpoint({
@@ -26,11 +26,11 @@ const plain = endpoint({
   response: Told,
 })
 
-let house: TestApp
+let testApp: TestApp
 let app: FastifyInstance
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
   app = Fastify({ bodyLimit: 100 * 1024 })
   await app.register(fastifyCookie)
   takeJsonOnly(app)
@@ -39,16 +39,16 @@ beforeAll(async () => {
     told: body === undefined ? 'nothing' : `${body.mediaType} ${body.content.length}`,
   }))
   const tellWord = route(plain, async (_db, { body }) => ({ told: body.word }))
-  serve(app, house.outside, [tellFile, tellWord])
+  serve(app, testApp.outside, [tellFile, tellWord])
 })
 
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await testApp.close()
 })
 
 function send(url: string, payload: string | undefined, type?: string) {
-  const headers = { origin: house.outside.settings.publicUrl, ...(type && { 'content-type': type }) }
+  const headers = { origin: testApp.outside.settings.publicUrl, ...(type && { 'content-type': type }) }
   return app.inject({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) })
 }
 
@@ -56,8 +56,8 @@ describe('an upload', () => {
   test('comes as it is, also when it is JSON, and larger than other bodies may be', async () => {
     expect((await send('/api/files', 'a,b', 'text/csv; charset=utf-8')).json().told).toBe('text/csv 3')
     expect((await send('/api/files', '{broken', 'application/json')).json().told).toBe('application/json 7')
-    const answer = await send('/api/files', 'x'.repeat(mostBytes), 'text/csv')
-    expect(answer.json().told).toBe(`text/csv ${mostBytes}`)
+    const answer = await send('/api/files', 'x'.repeat(maxBytes), 'text/csv')
+    expect(answer.json().told).toBe(`text/csv ${maxBytes}`)
   })
 
   test('may be left out', async () => {
@@ -75,7 +75,7 @@ describe('an upload', () => {
   )
 
   test('that is too large is refused', async () => {
-    const answer = await send('/api/files', 'x'.repeat(mostBytes + 1), 'text/csv')
+    const answer = await send('/api/files', 'x'.repeat(maxBytes + 1), 'text/csv')
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large'])
     expect(answer.json().message).toBe('That is too large: a file may have 200 KB at most.')
   })

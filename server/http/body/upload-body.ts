@@ -3,19 +3,19 @@ import type { Upload, UploadedFile } from '#contract/endpoint.ts'
 import { Refusal } from '#server/problems.ts'
 
 /** Takes the upload's types as they come, JSON too, and nothing else; none at all is left to the handler. */
-export function takeUploadOnly(scope: FastifyInstance, { mediaTypes, mostBytes }: Upload): void {
+export function takeUploadOnly(scope: FastifyInstance, { mediaTypes, maxBytes }: Upload): void {
   scope.removeAllContentTypeParsers()
   for (const mediaType of mediaTypes) {
     scope.addContentTypeParser(
       mediaType,
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_: unknown, content: Buffer): Promise<UploadedFile | undefined> =>
         content.length === 0 ? undefined : { mediaType, content },
     )
   }
   scope.setErrorHandler((error: FastifyError) => {
     throw error.statusCode === 413
-      ? new Refusal('too-large', `That is too large: a file may have ${mostBytes / 1024} KB at most.`)
+      ? new Refusal('too-large', `That is too large: a file may have ${maxBytes / 1024} KB at most.`)
       : error
   })
   scope.addContentTypeParser('*', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jobs as calls, type JobState, type QueuedJob, type TaskCounts } from '#contract/system/jobs.ts'
 import { onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Handler } from '#server/http/route.ts'
-import { asWorker, nobodysId } from '#server/jobs/as-whom.ts'
+import { asWorker, noUserId } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import { troubleInWords } from './trouble-in-words.ts'
 
@@ -49,7 +49,7 @@ export function listJobs(outside: Outside): Handler<typeof calls.list> {
         order by job.id desc limit ${rowsToRead(call)}`)
       return found.rows
     })
-    return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: nobodysId })).map(present)
+    return onePage(calls.list, call, rows, ({ id }) => ({ key: id, id: noUserId })).map(present)
   }
 }
 

@@ -4,26 +4,26 @@ import { asOrganization } from '#server/jobs/as-whom.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  house = await startTestApp()
-  admin = await peopleOf(house).signedIn('system_admin')
+  testApp = await startTestApp()
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
-afterAll(() => house.close())
-afterEach(() => house.ownerPool.query('delete from graphile_worker._private_jobs'))
+afterAll(() => testApp.close())
+afterEach(() => testApp.ownerPool.query('delete from graphile_worker._private_jobs'))
 
 type Manner = { error?: string | null; isRunning?: boolean }
 
 /** A job as it lies in the queue after it was given up, unless it is said otherwise. */
 async function given(task: string, { error = 'secret of mia@example.org', isRunning = false }: Manner = {}) {
-  await house.pool.query(`select app_add_job($1, '{}')`, [task])
-  const { rows } = await house.ownerPool.query<{ id: string }>(
+  await testApp.pool.query(`select app_add_job($1, '{}')`, [task])
+  const { rows } = await testApp.ownerPool.query<{ id: string }>(
     'select max(id)::text as id from graphile_worker._private_jobs',
   )
   const id = rows[0]?.id ?? ''
-  await house.ownerPool.query(
+  await testApp.ownerPool.query(
     isRunning
       ? `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`
       : 'update graphile_worker._private_jobs set attempts = max_attempts, last_error = $2 where id = $1',
@@ -37,7 +37,7 @@ const list = async (search = ''): Promise<QueuedJob[]> =>
 const nextIn = (link: unknown) => /<([^>]*)>/.exec(String(link))?.[1] ?? ''
 const audited = async (action: string) =>
   (
-    await house.ownerPool.query('select after from audit_entries where action = $1 order by at desc', [
+    await testApp.ownerPool.query('select after from audit_entries where action = $1 order by at desc', [
       action,
     ])
   ).rows
@@ -47,7 +47,7 @@ describe('the queue', () => {
     await given('send-mail')
     await given('send-mail')
     await given('tidy-outbox', { isRunning: true })
-    await house.pool.query(`select app_add_job('tidy-outbox', '{}')`)
+    await testApp.pool.query(`select app_add_job('tidy-outbox', '{}')`)
     expect((await admin.get('/api/system/jobs/counts')).json()).toEqual([
       { task: 'send-mail', failed: 2, running: 0, waiting: 0 },
       { task: 'tidy-outbox', failed: 0, running: 1, waiting: 1 },
@@ -81,7 +81,7 @@ describe('the queue', () => {
 
   test('tells running and waiting jobs apart', async () => {
     const running = await given('send-mail', { isRunning: true })
-    await house.pool.query(`select app_add_job('tidy-outbox', '{}')`)
+    await testApp.pool.query(`select app_add_job('tidy-outbox', '{}')`)
     expect((await list('?state=running')).map(({ id }) => id)).toEqual([running])
     expect((await list('?state=waiting')).map(({ task }) => task)).toEqual(['tidy-outbox'])
     expect(await list()).toEqual([])
@@ -92,7 +92,7 @@ describe('a failed job', () => {
   test('is tried again, and done', async () => {
     const id = await given('tidy-outbox')
     expect((await admin.post('/api/system/jobs/retry', { id })).json()).toEqual({ retried: 1 })
-    await house.work()
+    await testApp.work()
     expect(await list()).toEqual([])
     expect((await admin.get('/api/system/jobs/counts')).json()).toEqual([])
     expect(await audited('job.retry')).toEqual([{ after: { id, retried: 1 } }])
@@ -135,8 +135,8 @@ test.each(['app_retry_jobs(1, null)', 'app_remove_job(1)', 'app_end_sessions_but
   'the database itself lets nobody but a system administrator call %s',
   async (call) => {
     const organizationId = '00000000-0000-4000-8000-000000000000'
-    const asked = asOrganization(house.outside, organizationId, (db) => db.execute(`select ${call}`))
+    const asked = asOrganization(testApp.outside, organizationId, (db) => db.execute(`select ${call}`))
     await expect(asked).rejects.toMatchObject({ cause: { message: /^Only system administrators/ } })
-    await expect(house.pool.query(`select ${call}`)).rejects.toThrow(/^Only system administrators/)
+    await expect(testApp.pool.query(`select ${call}`)).rejects.toThrow(/^Only system administrators/)
   },
 )

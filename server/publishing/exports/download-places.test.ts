@@ -5,27 +5,27 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { exported } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('two downloads of a person may stand open, and a third waits until one is left', async () => {
-  const { organizationId } = await givenIn(house).calendar({ status: 'approved' })
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId })
+  const { organizationId } = await givenIn(testApp).calendar({ status: 'approved' })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId })
   const by = exported(anna)
   const made = await by.start()
-  await house.work()
+  await testApp.work()
   // More than the sockets in between hold.
-  await house.ownerPool.query('delete from export_pieces where export_id = $1', [made.id])
-  await house.ownerPool.query(
+  await testApp.ownerPool.query('delete from export_pieces where export_id = $1', [made.id])
+  await testApp.ownerPool.query(
     `insert into export_pieces select $1, number, convert_to(repeat('x', 1048576), 'utf8') from generate_series(1, 24) as number`,
     [made.id],
   )
-  await house.ownerPool.query('update exports set byte_count = $2 where id = $1', [made.id, 24 * 1048576])
-  const address = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
+  await testApp.ownerPool.query('update exports set byte_count = $2 where id = $1', [made.id, 24 * 1048576])
+  const address = new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' }))
   const begin = () =>
     new Promise<Socket>((resolve, reject) => {
       const socket = connect({ port: Number(address.port), host: address.hostname })

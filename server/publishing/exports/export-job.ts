@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
@@ -27,7 +27,7 @@ export const exportJob: Job = job({
     if (started.isShutOut) return fail(outside, started, shutOut)
     try {
       if (await makeSome(outside, workOf(outside, started, payload, isLast)))
-        await asHouse(outside, (db) => addJob(db, exportJob, payload))
+        await asSystem(outside, (db) => addJob(db, exportJob, payload))
       else await asExporter(outside, started, (db, now) => finishExport(db, payload.exportId, now))
     } catch (error) {
       if (isLast) await fail(outside, started, fault)

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type ExportingOrganization, exported, exportingOrganization } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 let organizationId: string
@@ -16,16 +16,16 @@ let by: ExportingOrganization['by']
 let published: ExportingOrganization['published']
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(async () => {
-  ;({ organizationId, anna, by, published } = await exportingOrganization(house))
+  ;({ organizationId, anna, by, published } = await exportingOrganization(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 describe('who gets what', () => {
   test('a council exports what providers in its area have approved, of every organisation', async () => {
@@ -41,7 +41,7 @@ describe('who gets what', () => {
     const made = await exported(cara).start({ siteIds: [site.id, other.id] })
     const all = (await cara.get('/api/exports/calendars')).json<{ siteName: string }[]>()
     expect(all.some(({ siteName }) => siteName === 'Far')).toBe(false)
-    await house.work()
+    await testApp.work()
     expect(await exported(cara).find(made)).toMatchObject({ state: 'done', counts: { made: 2 } })
     const entries = await kept().select().from(auditEntries).where(eq(auditEntries.actorId, cara.id))
     const exportsOf = entries.filter(({ action }) => action === 'calendar.export')
@@ -61,7 +61,7 @@ describe('who gets what', () => {
     await mo.post(`${path}/submit`)
     await anna.post(`${path}/approve`)
     await mo.post(`${path}/amend`)
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `update terms set end_date = '2026-12-04' where calendar_id = $1 and term_type = 'autumn'`,
       [calendar.id],
     )
@@ -74,13 +74,13 @@ describe('who gets what', () => {
     ])
     for (const file of ['', '/pdf', '/xlsx', '/proof'])
       expect((await cara.get(`${path}/export${file}`)).statusCode, file).toBe(200)
-    const { rows } = await house.ownerPool.query(
+    const { rows } = await testApp.ownerPool.query(
       `select content->>'submittedBy' as by from proof_packs where calendar_id = $1`,
       [calendar.id],
     )
     expect(rows).toEqual([{ by: mo.id }])
     const made = await exported(cara).start({ formats: ['pdf', 'csv', 'ics', 'proof'], siteIds: [site.id] })
-    await house.work()
+    await testApp.work()
     expect(await exported(cara).find(made)).toMatchObject({ state: 'done', counts: { made: 4, failed: 0 } })
     const left = await cara.get('/api/exports/left-out?fundingYear=2026-27')
     expect(left.body).not.toContain(site.id)
@@ -115,7 +115,7 @@ describe('who gets what', () => {
   test('an export is its maker’s alone, also within the organisation', async () => {
     await published('Ash')
     const made = await by.start()
-    await house.work()
+    await testApp.work()
     const amir = exported(await people.signedIn('org_admin', { organizationId }))
     const admin = exported(await people.signedIn('system_admin'))
     for (const other of [amir, admin])
@@ -132,7 +132,7 @@ describe('who loses a site', () => {
     const uma = await people.signedIn('site_user', { organizationId, sites })
     const made = await exported(uma).start({ formats: ['csv'] })
     const loseBirch = () =>
-      house.ownerPool.query('delete from user_site_access where user_id = $1 and site_id = $2', [
+      testApp.ownerPool.query('delete from user_site_access where user_id = $1 and site_id = $2', [
         uma.id,
         birch.site.id,
       ])
@@ -141,7 +141,7 @@ describe('who loses a site', () => {
 
   test('does not get it by a zip that was made before', async () => {
     const { uma, made, loseBirch } = await twoSites()
-    await house.work()
+    await testApp.work()
     expect((await exported(uma).download(made)).statusCode).toBe(200)
     await loseBirch()
     const answer = await exported(uma).download(made)
@@ -153,16 +153,16 @@ describe('who loses a site', () => {
 
   test('still gets what was retired or is being amended since', async () => {
     const { uma, made, ash, birch } = await twoSites()
-    await house.work()
-    await house.ownerPool.query('update calendars set retired_at = now() where id = $1', [ash.calendar.id])
-    await house.ownerPool.query(`update calendars set status = 'draft' where id = $1`, [birch.calendar.id])
+    await testApp.work()
+    await testApp.ownerPool.query('update calendars set retired_at = now() where id = $1', [ash.calendar.id])
+    await testApp.ownerPool.query(`update calendars set status = 'draft' where id = $1`, [birch.calendar.id])
     expect((await exported(uma).download(made)).statusCode).toBe(200)
   })
 
   test('is told by name what could not be made of it', async () => {
     const { uma, made, loseBirch } = await twoSites()
     await loseBirch()
-    await house.work()
+    await testApp.work()
     expect(await exported(uma).filesOf(made)).toMatchObject([
       { siteName: 'Ash', state: 'made' },
       { siteName: 'Birch', fundingYear: '2026-27', state: 'failed', path: '2026-27/Birch.csv' },

@@ -5,7 +5,7 @@ import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedExport = {
@@ -17,7 +17,7 @@ export type StartedExport = {
 }
 
 export async function readStarted(outside: Outside, exportId: string): Promise<StartedExport | null> {
-  return asHouse(outside, async (db) => {
+  return asSystem(outside, async (db) => {
     const [found] = await db
       .select({ made: exports, user: users, archivedAt: organizations.archivedAt })
       .from(exports)

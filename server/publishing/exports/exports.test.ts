@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type ExportingOrganization, exported, exportingOrganization } from '#server/test/exported.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 let organizationId: string
@@ -17,16 +17,16 @@ let by: ExportingOrganization['by']
 let published: ExportingOrganization['published']
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
 beforeEach(async () => {
-  ;({ organizationId, anna, by, published } = await exportingOrganization(house))
+  ;({ organizationId, anna, by, published } = await exportingOrganization(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 /** As the time limit does, but at a number that is the same on every machine. */
 const statementsOfMostPieces = `
@@ -74,14 +74,14 @@ describe('an export', () => {
     const site = await given.site({ organizationId, name: 'Elm' })
     await given.calendar({ siteId: site.id, isAmended: true })
     const made = await by.start()
-    await house.work()
+    await testApp.work()
     expect(await by.filesOf(made)).toMatchObject([{ state: 'made', revision: 1 }])
   })
 
   test('makes every format that there is', async () => {
     await published('Ash')
     const made = await by.start({ formats: ['pdf', 'xlsx', 'csv', 'ics', 'proof'] })
-    await house.work()
+    await testApp.work()
     expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 5, failed: 0 } })
   })
 
@@ -89,8 +89,11 @@ describe('an export', () => {
     const { calendar } = await published('Ash')
     await published('Elm')
     const made = await by.start()
-    await kept().update(calendars).set({ retiredAt: house.clock.now() }).where(eq(calendars.id, calendar.id))
-    await house.work()
+    await kept()
+      .update(calendars)
+      .set({ retiredAt: testApp.clock.now() })
+      .where(eq(calendars.id, calendar.id))
+    await testApp.work()
     expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 1, failed: 1, waiting: 0 } })
     const [failed] = await by.filesOf(made)
     expect(failed).toMatchObject({ siteName: 'Ash', state: 'failed' })
@@ -100,8 +103,11 @@ describe('an export', () => {
   test('of which nothing could be made has failed, and says so', async () => {
     const { calendar } = await published('Ash')
     const made = await by.start()
-    await kept().update(calendars).set({ retiredAt: house.clock.now() }).where(eq(calendars.id, calendar.id))
-    await house.work()
+    await kept()
+      .update(calendars)
+      .set({ retiredAt: testApp.clock.now() })
+      .where(eq(calendars.id, calendar.id))
+    await testApp.work()
     expect(await by.find(made)).toMatchObject({ state: 'failed', reason: 'None of its files could be made.' })
     expect((await by.download(made)).statusCode).toBe(409)
   })
@@ -114,8 +120,10 @@ describe('an export', () => {
     })
     const made = await exported(uma).start()
     await kept().update(users).set({ isActive: false }).where(eq(users.id, uma.id))
-    await house.work()
-    const { rows } = await house.ownerPool.query('select state, reason from exports where id = $1', [made.id])
+    await testApp.work()
+    const { rows } = await testApp.ownerPool.query('select state, reason from exports where id = $1', [
+      made.id,
+    ])
     expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may not read') }])
   })
 
@@ -149,8 +157,8 @@ describe('an export', () => {
   test('waits until there is room: a gigabyte is kept for one person', async () => {
     await published('Ash')
     const made = await by.start()
-    await house.work()
-    await house.ownerPool.query('update exports set byte_count = $2 where id = $1', [made.id, 1024 ** 3])
+    await testApp.work()
+    await testApp.ownerPool.query('update exports set byte_count = $2 where id = $1', [made.id, 1024 ** 3])
     expect((await by.ask()).json().message).toContain('1 GB already')
     await by.remove(made)
     expect((await by.ask()).statusCode).toBe(201)
@@ -159,14 +167,14 @@ describe('an export', () => {
   test('of which one PDF can’t be drawn names it, and makes the others', async () => {
     const { calendar } = await published('Ash')
     await published('Elm')
-    await house.ownerPool.query('alter table calendar_revisions disable trigger user')
-    await house.ownerPool.query(
+    await testApp.ownerPool.query('alter table calendar_revisions disable trigger user')
+    await testApp.ownerPool.query(
       `update calendar_revisions set snapshot = jsonb_set(snapshot, '{bankHolidays}', 'null') where calendar_id = $1`,
       [calendar.id],
     )
-    await house.ownerPool.query('alter table calendar_revisions enable trigger user')
+    await testApp.ownerPool.query('alter table calendar_revisions enable trigger user')
     const made = await by.start({ formats: ['pdf'] })
-    await house.work()
+    await testApp.work()
     expect(await by.find(made)).toMatchObject({ state: 'done', counts: { made: 1, failed: 1, waiting: 0 } })
   })
 
@@ -187,23 +195,23 @@ describe('in the end', () => {
     async (deed) => {
       await published('Ash')
       const made = await by.start()
-      if (deed === 'forget') await house.work()
-      await house.ownerPool.query(
+      if (deed === 'forget') await testApp.work()
+      await testApp.ownerPool.query(
         `insert into export_pieces select $1, number, 'x' from generate_series(10, 460) as number`,
         [made.id],
       )
-      await house.ownerPool.query(statementsOfMostPieces)
+      await testApp.ownerPool.query(statementsOfMostPieces)
       if (deed === 'delete') expect((await by.remove(made)).statusCode).toBe(200)
       if (deed === 'cancel') expect((await by.cancel(made)).statusCode).toBe(200)
       if (deed === 'forget') {
-        await house.ownerPool.query(`update exports set expires_at = $2 where id = $1`, [
+        await testApp.ownerPool.query(`update exports set expires_at = $2 where id = $1`, [
           made.id,
-          house.clock.now(),
+          testApp.clock.now(),
         ])
-        await house.workOn('forget-exports')
+        await testApp.workOn('forget-exports')
       }
-      await house.ownerPool.query('drop trigger few on export_pieces')
-      const { rows } = await house.ownerPool.query('select 1 from export_pieces where export_id = $1', [
+      await testApp.ownerPool.query('drop trigger few on export_pieces')
+      const { rows } = await testApp.ownerPool.query('select 1 from export_pieces where export_id = $1', [
         made.id,
       ])
       expect(rows).toEqual([])
@@ -213,13 +221,13 @@ describe('in the end', () => {
   test('a zip is gone after a week, and its row the night after', async () => {
     await published('Ash')
     const made = await by.start()
-    await house.work()
-    house.clock.advance({ hours: 7 * 24 })
+    await testApp.work()
+    testApp.clock.advance({ hours: 7 * 24 })
     const later = await people.signedIn('org_admin', { organizationId })
     await kept().execute(`update exports set created_by = '${later.id}' where id = '${made.id}'`)
     expect((await exported(later).download(made)).statusCode).toBe(410)
-    await house.workOn('forget-exports')
-    const { rows } = await house.ownerPool.query('select 1 from export_pieces where export_id = $1', [
+    await testApp.workOn('forget-exports')
+    const { rows } = await testApp.ownerPool.query('select 1 from export_pieces where export_id = $1', [
       made.id,
     ])
     expect(rows).toEqual([])
@@ -231,13 +239,13 @@ describe('in the end', () => {
     const sites = [{ siteId: site.id, canEdit: false }]
     const uma = await people.withPassword('site_user', { organizationId, sites })
     const made = await exported(uma).start()
-    await house.work()
+    await testApp.work()
     expect((await uma.get('/api/auth/export')).json().exportsMade).toMatchObject([
       { formats: ['csv'], fundingYears: ['2026-27'], state: 'done' },
     ])
-    await kept().update(users).set({ deletionDueAt: house.clock.now() }).where(eq(users.id, uma.id))
-    await house.workOn('erase-accounts')
-    const { rows } = await house.ownerPool.query('select 1 from exports where id = $1', [made.id])
+    await kept().update(users).set({ deletionDueAt: testApp.clock.now() }).where(eq(users.id, uma.id))
+    await testApp.workOn('erase-accounts')
+    const { rows } = await testApp.ownerPool.query('select 1 from exports where id = $1', [made.id])
     expect(rows).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import { keepZip } from './zip/keep-zip.ts'
 import { readManifestFiles } from './zip/manifest-files.ts'
+import { saveZip } from './zip/save-zip.ts'
 
 /** Everything that was asked for is gone after a week, whatever came of it. */
 const keptForMs = 7 * days
@@ -18,7 +18,7 @@ export async function finishExport(db: Database, exportId: string, now: Date): P
   if (files.some(({ state }) => state === 'waiting')) return
   if (files.every(({ state }) => state === 'failed'))
     return endExport(db, exportId, now, { state: 'failed', reason: 'None of its files could be made.' })
-  const byteCount = await keepZip(db, exportId, files, now)
+  const byteCount = await saveZip(db, exportId, files, now)
   await db
     .update(exports)
     .set({ state: 'done', byteCount, ...finishedAt(now) })

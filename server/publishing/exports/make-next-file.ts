@@ -35,7 +35,7 @@ export async function makeNextFile(outside: Outside, work: Work): Promise<boolea
   const waiting = await as((db) => findWaiting(db, work))
   if (waiting === null) return false
   const made = await makeTwice(outside, work, waiting)
-  await as((db) => keepFile(db, work, waiting.file, made))
+  await as((db) => saveFile(db, work, waiting.file, made))
   return true
 }
 
@@ -93,7 +93,7 @@ async function makeTwice(
 }
 
 /** Locks the export first, as cancelling and deleting it do. */
-async function keepFile(db: Database, work: Work, file: FileRow, made: Made): Promise<void> {
+async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Promise<void> {
   const { exportId } = work
   const [running] = await db
     .select({ id: exports.id })

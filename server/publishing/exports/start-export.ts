@@ -14,7 +14,7 @@ import { exportJob } from './export-job.ts'
 import { readLeftOut } from './left-out.ts'
 import { readExport } from './present.ts'
 import { selectPublished } from './published-calendars.ts'
-import { requireRoom } from './require-room.ts'
+import { requireSpace } from './require-space.ts'
 import { zipPathsOf } from './zip/zip-paths.ts'
 
 type StartCall = Call<typeof calls.start>
@@ -25,7 +25,7 @@ const mostFiles = 3000
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
   const { actor, now, address, requestId } = call
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
-  await requireRoom(db, { organizationId, userId: actor.id })
+  await requireSpace(db, { organizationId, userId: actor.id })
   const wanted = wantedOf(call.body)
   const files = await filesOf(db, actor, wanted)
   const { formats, fundingYears } = wanted

@@ -6,20 +6,20 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { fetchFeed, type SharedSite, sharedSite } from '#server/test/shared-site.ts'
 
-let house: TestApp
+let testApp: TestApp
 let other: FastifyInstance
 let site: SharedSite
 
 beforeAll(async () => {
-  house = await startTestApp()
-  other = await buildApp(house.outside)
-  site = await sharedSite(house)
-  await givenIn(house).calendar({ siteId: site.siteId, status: 'approved' })
+  testApp = await startTestApp()
+  other = await buildApp(testApp.outside)
+  site = await sharedSite(testApp)
+  await givenIn(testApp).calendar({ siteId: site.siteId, status: 'approved' })
 })
 
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
 const statusesAt = async (app: FastifyInstance, path: string) => [
@@ -28,8 +28,8 @@ const statusesAt = async (app: FastifyInstance, path: string) => [
 
 test('two servers that both answer from memory both notice a revocation at once', async () => {
   const feed = await site.share('parents')
-  const servers = [house.app, other]
-  for (const app of servers) await untilFromMemory(house, feed.path, app)
+  const servers = [testApp.app, other]
+  for (const app of servers) await untilFromMemory(testApp, feed.path, app)
   for (const app of servers) expect(await statusesAt(app, feed.path)).toEqual(['CONFIRMED'])
   await site.anna.delete(`/api/feeds/${feed.id}`)
   for (const app of servers) await expect.poll(() => statusesAt(app, feed.path)).toEqual(['CANCELLED'])
@@ -37,19 +37,19 @@ test('two servers that both answer from memory both notice a revocation at once'
 
 test('while a server hears nothing it answers nothing from memory, and it hears again by itself', async () => {
   const feed = await site.share('staff')
-  await untilFromMemory(house, feed.path)
+  await untilFromMemory(testApp, feed.path)
   const deaf = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`
   // Only its own role may end a connection.
-  await house.pool.query(deaf)
-  await expect.poll(() => connectionsFor(house, () => fetchFeed(house.app, feed.path))).toBeGreaterThan(0)
-  await house.ownerPool.query('update feeds set revoked_at = now() where id = $1', [feed.id])
-  await expect.poll(() => statusesAt(house.app, feed.path)).toEqual(['CANCELLED'])
-  await untilFromMemory(house, feed.path)
+  await testApp.pool.query(deaf)
+  await expect.poll(() => connectionsFor(testApp, () => fetchFeed(testApp.app, feed.path))).toBeGreaterThan(0)
+  await testApp.ownerPool.query('update feeds set revoked_at = now() where id = $1', [feed.id])
+  await expect.poll(() => statusesAt(testApp.app, feed.path)).toEqual(['CANCELLED'])
+  await untilFromMemory(testApp, feed.path)
 })
 
 test('an unknown address is asked for each time: it may be made any moment', async () => {
   const path = `/feeds/${'a'.repeat(43)}.ics`
-  await untilFromMemory(house, (await site.share('authority')).path)
-  expect(await connectionsFor(house, () => fetchFeed(house.app, path))).toBeGreaterThan(0)
+  await untilFromMemory(testApp, (await site.share('authority')).path)
+  expect(await connectionsFor(testApp, () => fetchFeed(testApp.app, path))).toBeGreaterThan(0)
 })

@@ -5,21 +5,22 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
 
-let house: TestApp
+let testApp: TestApp
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  people = peopleOf(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = async (text: string, values: unknown[] = []) => (await house.ownerPool.query(text, values)).rows
+const kept = async (text: string, values: unknown[] = []) =>
+  (await testApp.ownerPool.query(text, values)).rows
 
 describe('an address', () => {
   test('is shown again to whoever may manage it, and to nobody else', async () => {
-    const { siteId, organizationId, share } = await sharedSite(house)
+    const { siteId, organizationId, share } = await sharedSite(testApp)
     const { address } = await share('parents')
     expect(address).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{43}\.ics$/)
     const seenBy = async (role: 'site_manager' | 'site_user', canEdit: boolean) => {
@@ -32,7 +33,7 @@ describe('an address', () => {
   })
 
   test('is kept as a hash and sealed, and is in no answer that is kept to be repeated', async () => {
-    const { anna, siteId, feeds } = await sharedSite(house)
+    const { anna, siteId, feeds } = await sharedSite(testApp)
     const key = { 'idempotency-key': 'once' }
     const body = { audience: 'parents' }
     const first = await anna.post(`/api/sites/${siteId}/feeds`, body, key)
@@ -49,12 +50,12 @@ describe('an address', () => {
   })
 
   test('can be made once for each audience, and never for an inactive site', async () => {
-    const { anna, siteId, share } = await sharedSite(house)
+    const { anna, siteId, share } = await sharedSite(testApp)
     await share('parents')
     await share('staff')
     const again = await anna.post(`/api/sites/${siteId}/feeds`, { audience: 'parents' })
     expect([again.statusCode, again.json().code]).toEqual([409, 'already-exists'])
-    const closed = await sharedSite(house, { isActive: false, name: 'Old Mill' })
+    const closed = await sharedSite(testApp, { isActive: false, name: 'Old Mill' })
     const refused = await closed.anna.post(`/api/sites/${closed.siteId}/feeds`, { audience: 'parents' })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -63,7 +64,7 @@ describe('an address', () => {
   })
 
   test('is made and taken back only by who may change the site’s calendars', async () => {
-    const { siteId, organizationId, share } = await sharedSite(house)
+    const { siteId, organizationId, share } = await sharedSite(testApp)
     const { id } = await share('parents')
     const reader = await people.signedIn('site_manager', {
       organizationId,
@@ -83,7 +84,7 @@ describe('an address', () => {
   })
 
   test('that ten people make at once is made once', async () => {
-    const { anna, siteId, feeds } = await sharedSite(house)
+    const { anna, siteId, feeds } = await sharedSite(testApp)
     const made = await Promise.all(
       Array.from({ length: 10 }, () => anna.post(`/api/sites/${siteId}/feeds`, { audience: 'staff' })),
     )
@@ -92,7 +93,7 @@ describe('an address', () => {
   })
 
   test('can be revoked or replaced once', async () => {
-    const { anna, feeds, share } = await sharedSite(house)
+    const { anna, feeds, share } = await sharedSite(testApp)
     const first = await share('parents')
     const answers = await Promise.all([
       anna.delete(`/api/feeds/${first.id}`),
@@ -108,7 +109,7 @@ describe('an address', () => {
   })
 
   test('can be replaced twenty times an hour by one person', async () => {
-    const { anna, share } = await sharedSite(house)
+    const { anna, share } = await sharedSite(testApp)
     let { id } = await share('parents')
     for (let count = 0; count < 20; count += 1)
       id = (await anna.post(`/api/feeds/${id}/rotate`)).json<{ id: string }>().id
@@ -116,7 +117,7 @@ describe('an address', () => {
   })
 
   test('whose key is lost is shown as such, and can still be replaced', async () => {
-    const { anna, feeds, share } = await sharedSite(house)
+    const { anna, feeds, share } = await sharedSite(testApp)
     const { id } = await share('parents')
     await kept(`update feeds set sealed_token = 'v1.lost' where id = $1`, [id])
     expect((await feeds())[0]?.address).toBeNull()
@@ -125,7 +126,7 @@ describe('an address', () => {
   })
 
   test('leaves in the audit who made, changed and revoked it', async () => {
-    const { anna, siteId, feeds, share } = await sharedSite(house)
+    const { anna, siteId, feeds, share } = await sharedSite(testApp)
     const { id } = await share('authority')
     await anna.post(`/api/feeds/${id}/rotate`)
     const [renewed] = await feeds()
@@ -146,7 +147,7 @@ describe('an address', () => {
 describe('readers', () => {
   /** Fetches are written down when a server closes, at the latest. */
   async function fetchAs(path: string, readers: readonly { agent: string; address: string }[]) {
-    const app = await buildApp(house.outside)
+    const app = await buildApp(testApp.outside)
     for (const { agent, address } of readers)
       await app.inject({ url: path, remoteAddress: address, headers: { 'user-agent': agent } })
     await app.close()
@@ -156,25 +157,25 @@ describe('readers', () => {
   const neighbour = { agent: 'iOS/19.0', address: '192.0.2.8' }
 
   test('are counted by device and place, however often they come', async () => {
-    const { feeds, share } = await sharedSite(house)
+    const { feeds, share } = await sharedSite(testApp)
     const { path } = await share('parents')
     expect((await feeds())[0]).toMatchObject({ subscribers: 0, lastFetchedAt: null })
     await fetchAs(path, [phone, phone, laptop, neighbour])
     await fetchAs(path, [phone])
     expect((await feeds())[0]).toMatchObject({
       subscribers: 3,
-      lastFetchedAt: house.clock.now().toISOString(),
+      lastFetchedAt: testApp.clock.now().toISOString(),
     })
   })
 
   test('are kept as a hash that nobody can make without the key', async () => {
-    const { share } = await sharedSite(house)
+    const { share } = await sharedSite(testApp)
     const feed = await share('parents')
     await fetchAs(feed.path, [phone])
     const [row] = await kept('select * from feed_readers where feed_id = $1', [feed.id])
     expect(row.reader_hash).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain('192.0.2.7')
-    const elsewhere = await sharedSite(house)
+    const elsewhere = await sharedSite(testApp)
     const otherFeed = await elsewhere.share('parents')
     await fetchAs(otherFeed.path, [phone])
     const [other] = await kept('select * from feed_readers where feed_id = $1', [otherFeed.id])
@@ -182,24 +183,24 @@ describe('readers', () => {
   })
 
   test('are counted for 14 days and forgotten after 30', async () => {
-    const { feeds, share } = await sharedSite(house)
+    const { feeds, share } = await sharedSite(testApp)
     const { id, path } = await share('parents')
     await fetchAs(path, [phone, laptop, neighbour])
     const seenAgo = (days: number) =>
       kept(
         `update feed_readers set last_seen_at = $2::timestamptz - make_interval(hours => $3)
          where ctid = (select max(ctid) from feed_readers where feed_id = $1 and last_seen_at >= $2)`,
-        [id, house.clock.now(), Math.round(days * 24)],
+        [id, testApp.clock.now(), Math.round(days * 24)],
       )
     await seenAgo(15)
     await seenAgo(31)
     expect((await feeds())[0]?.subscribers).toBe(1)
-    await house.workOn('forget-feed-readers')
+    await testApp.workOn('forget-feed-readers')
     expect(await kept('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
   })
 
   test('are one however often their app is updated, and 5,000 at most', async () => {
-    const { share } = await sharedSite(house)
+    const { share } = await sharedSite(testApp)
     const { id, path } = await share('parents')
     const agents = Array.from({ length: 20 }, (_, version) => ({ ...phone, agent: `iOS/19.${version}` }))
     await fetchAs(path, agents)
@@ -208,21 +209,21 @@ describe('readers', () => {
     await kept(
       `insert into feed_readers (organization_id, feed_id, reader_hash, last_seen_at)
        select organization_id, id, 'reader ' || number, $2 from feeds, generate_series(1, 4999) as number where id = $1`,
-      [id, house.clock.now()],
+      [id, testApp.clock.now()],
     )
     await fetchAs(path, [laptop, neighbour])
     expect(await count()).toBe(5000)
-    house.clock.advance({ minutes: 1 })
+    testApp.clock.advance({ minutes: 1 })
     await fetchAs(path, [phone])
     const seen = await kept('select 1 from feed_readers where feed_id = $1 and last_seen_at = $2', [
       id,
-      house.clock.now(),
+      testApp.clock.now(),
     ])
     expect(seen).toHaveLength(1)
   })
 
   test('of a revoked address are not counted any more', async () => {
-    const { anna, share } = await sharedSite(house)
+    const { anna, share } = await sharedSite(testApp)
     const { id, path } = await share('parents')
     await anna.delete(`/api/feeds/${id}`)
     await fetchAs(path, [phone])
@@ -231,8 +232,8 @@ describe('readers', () => {
 })
 
 test('somebody of a council is given an address by their provider, and sees none here', async () => {
-  const { siteId } = await sharedSite(house)
+  const { siteId } = await sharedSite(testApp)
   const cara = await people.signedIn('la_user')
   expect((await cara.get(`/api/sites/${siteId}/feeds`)).statusCode).toBe(403)
-  expect((await fetchFeed(house.app, `/feeds/${siteId}.ics`)).statusCode).toBe(404)
+  expect((await fetchFeed(testApp.app, `/feeds/${siteId}.ics`)).statusCode).toBe(404)
 })

@@ -4,17 +4,17 @@ import { givenIn } from '#server/test/given.ts'
 import { readWithIcalJs, readWithPython, whyNoPython } from '#server/test/readers/ical-readers.ts'
 import { fetchFeed, sharedSite } from '#server/test/shared-site.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
 })
 
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const fetched = (path: string, headers?: Record<string, string>) => fetchFeed(house.app, path, headers)
+const fetched = (path: string, headers?: Record<string, string>) => fetchFeed(testApp.app, path, headers)
 const eventsAt = async (path: string) => readWithIcalJs((await fetched(path)).body, 'Europe/London')
 
 const insetDay = {
@@ -26,7 +26,7 @@ const insetDay = {
 
 /** A site with two approved years, and its feed for parents. */
 async function twoYears(name = 'Meadow Lane Sheffield') {
-  const site = await sharedSite(house, { name })
+  const site = await sharedSite(testApp, { name })
   await given.calendar({ siteId: site.siteId, status: 'approved', closures: [insetDay] })
   const next = await given.calendar({ siteId: site.siteId, status: 'approved', fundingYear: '2027-28' })
   return { ...site, next, feed: await site.share('parents') }
@@ -48,7 +48,7 @@ describe('a feed', () => {
   })
 
   test('keeps what was approved while an amendment is being made', async () => {
-    const { siteId, share } = await sharedSite(house)
+    const { siteId, share } = await sharedSite(testApp)
     await given.calendar({ siteId, status: 'draft', isAmended: true })
     const events = await eventsAt((await share('parents')).path)
     expect(new Set(events.map(({ sequence, status }) => `${sequence} ${status}`))).toEqual(
@@ -95,7 +95,7 @@ describe('a feed', () => {
   })
 
   test('with nothing approved yet is a calendar that every reader can read', async () => {
-    const { share } = await sharedSite(house)
+    const { share } = await sharedSite(testApp)
     const { body } = await fetched((await share('parents')).path)
     expect(readWithIcalJs(body, 'UTC')).toEqual([])
     if (whyNoPython() === null) expect(readWithPython(body, 'UTC')).toEqual([])
@@ -155,7 +155,7 @@ describe('a revoked address', () => {
     await anna.delete(`/api/feeds/${feed.id}`)
     await expect.poll(async () => (await fetched(feed.path)).body).toContain('STATUS:CANCELLED')
     const before = (await fetched(feed.path)).body
-    house.clock.advance({ seconds: 1 })
+    testApp.clock.advance({ seconds: 1 })
     const closures = [{ ...insetDay, label: 'New boiler', startDate: '2028-09-04', endDate: '2028-09-04' }]
     await given.calendar({ siteId, status: 'approved', fundingYear: '2028-29', closures })
     const { path } = await share('parents')
@@ -175,8 +175,8 @@ describe('a revoked address', () => {
   })
 
   async function revokedDaysAgo(id: string, days: number): Promise<void> {
-    const revokedAt = new Date(house.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
-    await house.ownerPool.query('update feeds set revoked_at = $2 where id = $1', [id, revokedAt])
+    const revokedAt = new Date(testApp.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+    await testApp.ownerPool.query('update feeds set revoked_at = $2 where id = $1', [id, revokedAt])
   }
 })
 
@@ -192,8 +192,8 @@ test.each([
   const { siteId, feed } = await twoYears()
   const statuses = async () => [...new Set((await fetched(feed.path)).body.match(/(?<=STATUS:)\w+/g))]
   expect(await statuses()).toEqual(['CONFIRMED'])
-  await house.ownerPool.query(change, [siteId, away])
+  await testApp.ownerPool.query(change, [siteId, away])
   await expect.poll(statuses).toEqual(['CANCELLED'])
-  await house.ownerPool.query(change, [siteId, back])
+  await testApp.ownerPool.query(change, [siteId, back])
   await expect.poll(statuses).toEqual(['CONFIRMED'])
 })

@@ -6,7 +6,7 @@ import { isKnown } from '#server/http/if-none-match.ts'
 import type { LookFor } from '#server/http/limits/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
-import { keepAnswers } from '#server/publishing/kept-answers.ts'
+import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { answerOf, type FeedAnswer } from './feed-answer.ts'
 import { findFeed } from './find-feed.ts'
@@ -21,10 +21,10 @@ const ending = '.ics'
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
-  { ear, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
 ): void {
   const { pool, clock } = outside
-  const kept = keepAnswers<FeedAnswer>(mostBytesKept, ear)
+  const kept = openAnswerCache<FeedAnswer>(mostBytesKept, listener)
   caches.add('feeds', kept.clear)
   const readers = noteReaders(outside)
   app.addHook('onClose', readers.write)

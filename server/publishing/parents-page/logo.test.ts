@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { parentsPagesIn } from '#server/test/parents-pages.ts'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const withLogo = (organizationId: string) =>
-  house.ownerPool.query(
+  testApp.ownerPool.query(
     `insert into organization_logos (organization_id, media_type, content, created_at)
      values ($1, 'image/png', 'picture', now())`,
     [organizationId],
   )
 
 test('a logo is sent once: who has it already is told so, each time', async () => {
-  const { approvedSite, get } = parentsPagesIn(house)
+  const { approvedSite, get } = parentsPagesIn(testApp)
   const { site, code } = await approvedSite()
   await withLogo(site.organizationId)
   const { headers } = await get(`/parents/${code}/logo`)
@@ -35,11 +35,11 @@ test.each([
   ],
   ['its page is off', 'update parents_pages set is_on = $2 where site_id = $1', false],
 ])('a logo is public only as long as its page: not once %s', async (_, change, value) => {
-  const { approvedSite, get } = parentsPagesIn(house)
+  const { approvedSite, get } = parentsPagesIn(testApp)
   const { site, code } = await approvedSite()
   await withLogo(site.organizationId)
   const path = `/parents/${code}/logo`
   expect((await get(path)).statusCode).toBe(200)
-  await house.ownerPool.query(change, [site.id, value])
+  await testApp.ownerPool.query(change, [site.id, value])
   expect((await get(path)).statusCode).toBe(404)
 })

@@ -12,7 +12,7 @@ import { parentsPagesIn } from '#server/test/parents-pages.ts'
 
 type Pages = ReturnType<typeof parentsPagesIn>
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let pageOf: Pages['pageOf']
 let get: Pages['get']
@@ -23,11 +23,11 @@ let approvedSite: Pages['approvedSite']
 const clock = testClock('2026-10-16T23:30:00Z')
 
 beforeAll(async () => {
-  house = await startTestApp({ clock })
-  given = givenIn(house)
-  ;({ pageOf, get, approvedSite } = parentsPagesIn(house))
+  testApp = await startTestApp({ clock })
+  given = givenIn(testApp)
+  ;({ pageOf, get, approvedSite } = parentsPagesIn(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('who finds it', () => {
   test('nobody by a code that is unknown, malformed or switched off: the same page each time', async () => {
@@ -42,7 +42,7 @@ describe('who finds it', () => {
   })
 
   test('nobody where the site is inactive or its organisation archived', async () => {
-    const db = openDatabase(house.ownerPool)
+    const db = openDatabase(testApp.ownerPool)
     const { site, code } = await approvedSite()
     await db.update(sites).set({ isActive: false }).where(eq(sites.id, site.id))
     expect((await get(`/parents/${code}`)).statusCode).toBe(404)
@@ -132,7 +132,7 @@ describe('what others typed', () => {
   test('a colour is a colour, and anything else is none', async () => {
     const { site, code } = await approvedSite()
     const paint = (colour: string) =>
-      openDatabase(house.ownerPool)
+      openDatabase(testApp.ownerPool)
         .update(organizations)
         .set({ colour })
         .where(eq(organizations.id, site.organizationId))
@@ -201,11 +201,11 @@ test('the logo is there for as long as the page is', async () => {
     createdAt: clock.now(),
   }
   expect((await get(`/parents/${code}/logo`)).statusCode).toBe(404)
-  await openDatabase(house.ownerPool).insert(organizationLogos).values(logo)
+  await openDatabase(testApp.ownerPool).insert(organizationLogos).values(logo)
   expect((await get(`/parents/${code}`)).body).toContain(`src="/parents/${code}/logo"`)
   const { headers, rawPayload } = await get(`/parents/${code}/logo`)
   expect([headers['content-type'], rawPayload]).toEqual(['image/png', content])
-  await openDatabase(house.ownerPool)
+  await openDatabase(testApp.ownerPool)
     .update(parentsPages)
     .set({ isOn: false })
     .where(eq(parentsPages.code, code))

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '#server/http/if-none-match.ts'
 import type { MadePage } from '#server/pages/document.tsx'
 import { sayWhatMayHappen } from '#server/pages/send-page.ts'
-import type { Keepable } from '#server/publishing/kept-answers.ts'
+import type { CacheableAnswer } from '#server/publishing/answer-cache.ts'
 
 /** A page as it is sent, plain and packed. */
-export type PageAnswer = Keepable &
+export type PageAnswer = CacheableAnswer &
   Pick<MadePage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
 
 export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {

@@ -11,7 +11,7 @@ import { parentsPagesIn } from '#server/test/parents-pages.ts'
 
 type Pages = ReturnType<typeof parentsPagesIn>
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let pageOf: Pages['pageOf']
 let get: Pages['get']
@@ -22,11 +22,11 @@ let approvedSite: Pages['approvedSite']
 const clock = testClock('2026-10-16T23:30:00Z')
 
 beforeAll(async () => {
-  house = await startTestApp({ clock })
-  given = givenIn(house)
-  ;({ pageOf, get, approvedSite } = parentsPagesIn(house))
+  testApp = await startTestApp({ clock })
+  given = givenIn(testApp)
+  ;({ pageOf, get, approvedSite } = parentsPagesIn(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('the next date', () => {
   test('comes first, counted from the day that it is in London', async () => {
@@ -59,7 +59,7 @@ describe('only what is approved', () => {
     const site = await given.site({ organizationId: organization.id })
     const calendar = await given.calendar({ siteId: site.id, status: 'approved' })
     const code = await pageOf(site.id)
-    const admin = await peopleOf(house).signedIn('org_admin', { organizationId: organization.id })
+    const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId: organization.id })
     await admin.post(`/api/calendars/${calendar.id}/amend`)
     const longer = await admin.get(`/api/calendars/${calendar.id}`)
     const terms = longer.json().terms.map((term: { name: string }) => ({
@@ -82,7 +82,7 @@ describe('only what is approved', () => {
 
   test('a retired year is gone', async () => {
     const { calendar, code } = await approvedSite()
-    await openDatabase(house.ownerPool)
+    await openDatabase(testApp.ownerPool)
       .update(calendars)
       .set({ retiredAt: clock.now() })
       .where(eq(calendars.id, calendar.id))

@@ -4,17 +4,17 @@ import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startTestApp()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function posterOf(wishes: { name?: string; authority?: string }, query = '') {
-  const given = givenIn(house)
+  const given = givenIn(testApp)
   const { id: localAuthorityId } = await given.localAuthority(wishes.authority ?? 'Sheffield')
   const site = await given.site({ localAuthorityId, ...(wishes.name !== undefined && { name: wishes.name }) })
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId: site.organizationId })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
   const page = (await anna.patch(`/api/sites/${site.id}/parents-page`, { isOn: true })).json()
   const answer = await anna.get(`/api/sites/${site.id}/poster${query}`)
   expect(answer.statusCode).toBe(200)
@@ -68,10 +68,10 @@ test.each([
 })
 
 test('there is none for an inactive site, whose page nobody finds', async () => {
-  const site = await givenIn(house).site({ name: 'Old Mill' })
-  const anna = await peopleOf(house).signedIn('org_admin', { organizationId: site.organizationId })
+  const site = await givenIn(testApp).site({ name: 'Old Mill' })
+  const anna = await peopleOf(testApp).signedIn('org_admin', { organizationId: site.organizationId })
   await anna.patch(`/api/sites/${site.id}/parents-page`, { isOn: true })
-  await house.ownerPool.query('update sites set is_active = false where id = $1', [site.id])
+  await testApp.ownerPool.query('update sites set is_active = false where id = $1', [site.id])
   const answer = await anna.get(`/api/sites/${site.id}/poster`)
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,

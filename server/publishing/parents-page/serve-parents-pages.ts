@@ -9,7 +9,7 @@ import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
 import { type MadePage, makePage, type PublicPage } from '#server/pages/document.tsx'
 import { sendPage } from '#server/pages/send-page.ts'
-import { keepAnswers } from '#server/publishing/kept-answers.ts'
+import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
 import type { Servers } from '#server/servers/servers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
@@ -50,9 +50,9 @@ const inTrouble = {
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
-  { ear, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
 ): void {
-  const kept = keepAnswers<PageAnswer>(mostBytesKept, ear)
+  const kept = openAnswerCache<PageAnswer>(mostBytesKept, listener)
   caches.add('parents-pages', kept.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {

@@ -5,16 +5,16 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: People
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function siteWithAdmin() {
   const site = await given.site()
@@ -23,7 +23,7 @@ async function siteWithAdmin() {
   return { site, anna, url: `/api/sites/${site.id}/parents-page` }
 }
 
-const visit = (address: string) => house.app.inject({ url: new URL(address).pathname })
+const visit = (address: string) => testApp.app.inject({ url: new URL(address).pathname })
 
 async function switchOn(anna: Person, url: string): Promise<ParentsPage & { address: string }> {
   const { statusCode, body } = await anna.patch(url, { isOn: true })
@@ -89,7 +89,7 @@ describe('switching a page on', () => {
 test('a page that is switched off and on again has the address that posters carry', async () => {
   const { anna, url } = await siteWithAdmin()
   const { address } = await switchOn(anna, url)
-  await untilFromMemory(house, new URL(address).pathname)
+  await untilFromMemory(testApp, new URL(address).pathname)
   await anna.patch(url, { isOn: false })
   await expect.poll(async () => (await visit(address)).statusCode).toBe(404)
   expect((await switchOn(anna, url)).address).toBe(address)
@@ -99,7 +99,7 @@ test('a page that is switched off and on again has the address that posters carr
 test('a new address takes the place of the old one at once', async () => {
   const { anna, url } = await siteWithAdmin()
   const { address } = await switchOn(anna, url)
-  await untilFromMemory(house, new URL(address).pathname)
+  await untilFromMemory(testApp, new URL(address).pathname)
   const renewed: ParentsPage = (await anna.post(`${url}/rotate`)).json()
   await expect.poll(async () => (await visit(address)).statusCode).toBe(404)
   expect((await visit(renewed.address ?? '')).statusCode).toBe(200)
@@ -137,7 +137,7 @@ test('each change is in the audit, without the address', async () => {
   const { site, anna, url } = await siteWithAdmin()
   const { address } = await switchOn(anna, url)
   await anna.post(`${url}/rotate`)
-  const { rows } = await house.ownerPool.query(
+  const { rows } = await testApp.ownerPool.query(
     `select action, after from audit_entries where subject_id = $1 and action like 'parents-page.%' order by action desc`,
     [site.id],
   )

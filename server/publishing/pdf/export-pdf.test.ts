@@ -10,18 +10,18 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { readPdf } from '#server/test/readers/pdf-reader.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
+const kept = () => openDatabase(testApp.ownerPool)
 
 async function aCalendar(wishes: Parameters<typeof given.calendar>[0]) {
   const calendar = await given.calendar(wishes)
@@ -34,7 +34,7 @@ test('an approved calendar is a PDF to keep, in the organisation’s colour and 
   const page = { organizationId: calendar.organizationId, siteId: calendar.siteId, code: 'k3jd92kmwq8s' }
   await kept()
     .insert(parentsPages)
-    .values({ ...page, createdBy: anna.id, createdAt: house.clock.now() })
+    .values({ ...page, createdBy: anna.id, createdAt: testApp.clock.now() })
   const answer = await anna.get(path)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ test('an approved calendar is a PDF to keep, in the organisation’s colour and 
 test('a page for parents that is off is on no paper', async () => {
   const { anna, calendar, path } = await aCalendar({ status: 'approved' })
   const page = { organizationId: calendar.organizationId, siteId: calendar.siteId, code: 'switchedoff' }
-  const by = { createdBy: anna.id, createdAt: house.clock.now() }
+  const by = { createdBy: anna.id, createdAt: testApp.clock.now() }
   await kept()
     .insert(parentsPages)
     .values({ ...page, ...by, isOn: false })

@@ -8,8 +8,8 @@ import { calendarToExport } from '#server/publishing/calendar-to-export.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import { readPrintOptions } from '#server/publishing/pdf/read-print-options.ts'
 import type { Publication } from '#server/publishing/publication.ts'
-import { keepProof } from './keep-proof.ts'
 import { peopleOfProof } from './people-of-proof.ts'
+import { saveProof } from './save-proof.ts'
 
 /** What was approved last with all that can be proved of it. */
 export function exportProof(outside: Outside) {
@@ -42,7 +42,7 @@ export async function proofPackOf(
   const { pool, settings, clock } = outside
   const { code, hash, content, people, options } = await asCaller(pool, caller, async (db) => {
     const by = { createdBy: caller.id, createdAt: clock.now() }
-    const kept = await keepProof(db, { organizationId, calendarId, revision }, by)
+    const kept = await saveProof(db, { organizationId, calendarId, revision }, by)
     const people = await peopleOfProof(db, kept.content)
     return { ...kept, people, options: await readPrintOptions(db, settings, { caller, calendarId }) }
   })

@@ -12,19 +12,19 @@ import { givenIn } from '#server/test/given.ts'
 import { type ReadPdf, readPdf } from '#server/test/readers/pdf-reader.ts'
 import { hashOfProof } from './proof-hash.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const kept = () => openDatabase(house.ownerPool)
-const everybody = () => openBrowser(house)
+const kept = () => openDatabase(testApp.ownerPool)
+const everybody = () => openBrowser(testApp)
 const textOf = ({ pages }: ReadPdf) => pages.flatMap(({ lines }) => lines).join(' ')
 
 /** Drafted by somebody of the site, submitted by them and approved by the administrator, as it really goes. */
@@ -194,7 +194,7 @@ describe('the page that verifies it', () => {
       const { calendar, anna, path } = await anApprovedCalendar()
       await anna.get(`${path}/export/proof`)
       const { page } = await packOf(calendar.id)
-      await house.ownerPool.query(change, [calendar.siteId])
+      await testApp.ownerPool.query(change, [calendar.siteId])
       const { statusCode, body } = await everybody().get(page)
       expect(statusCode).toBe(200)
       expect(body).toContain(`genuine but of ${state}`)

@@ -7,7 +7,7 @@ import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { keptTermDates } from '#server/term-dates/kept-term-dates.ts'
+import { findTermDates } from '#server/term-dates/find-term-dates.ts'
 
 /** What can be proved of a revision, which must be in reach. */
 export async function readProof(db: Database, calendarId: string, revision: number): Promise<Proof> {
@@ -59,7 +59,7 @@ async function resultsOf(
   localAuthorityId: string,
 ): Promise<RuleResult[]> {
   const { fundingYear, yearStart = 'april', requirements, terms, closures, bankHolidays } = calendar
-  const published = await keptTermDates(db, localAuthorityId)
+  const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
   const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }
   return checkRules({ ...year, looksForDates: false }).map((result) => ({ ...result, fix: null }))

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 const mostEntries = 200
 /** A workbook of ours has a quarter of a megabyte, and three times that when a spreadsheet has kept it. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1')
 const entrySignature = 0x0201_4b50
 const localSignature = 0x0403_4b50
@@ -21,7 +21,7 @@ export function unpackWorkbook(zip: Buffer): Entry[] {
   if (end < 0 || count > mostEntries) throw new RangeError('Not a zip, or one of too many files')
   const entries: Entry[] = []
   let place = zip.readUInt32LE(end + 16)
-  let left = mostBytes
+  let left = maxBytes
   for (let index = 0; index < count; index += 1) {
     if (zip.readUInt32LE(place) !== entrySignature) throw new RangeError('Not a directory of a zip')
     const nameLength = zip.readUInt16LE(place + 28)

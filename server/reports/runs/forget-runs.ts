@@ -1,18 +1,18 @@
 import { lt } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 
 const keptFor = 90 * days
 
 /** Nightly: reports that were made long ago go with their files. */
-export const forgetReportsJob = job({
+export const deleteOldReportsJob = job({
   task: 'forget-reports',
   payload: noPayload,
   cron: '31 2 * * *',
   async run(outside) {
     const before = new Date(outside.clock.now().getTime() - keptFor)
-    await asHouse(outside, (db) => db.delete(reportRuns).where(lt(reportRuns.createdAt, before)))
+    await asSystem(outside, (db) => db.delete(reportRuns).where(lt(reportRuns.createdAt, before)))
   },
 })

@@ -44,7 +44,7 @@ export async function makeRun(
     createdAt: now,
   }
   await db.insert(reportRuns).values(run)
-  await makeRoom(db, actor.id)
+  await deleteOldestRun(db, actor.id)
   return run
 }
 
@@ -56,7 +56,7 @@ function tooManyRows(format: ReportFormat) {
   })
 }
 
-async function makeRoom(db: Database, userId: string): Promise<void> {
+async function deleteOldestRun(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
     delete from report_runs where created_by = ${userId} and id in (
       select id from (

@@ -9,12 +9,12 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, job, noPayload } from '#server/jobs/job.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
-import { runSchedule, tellWhyNot } from './run-schedule.ts'
+import { notifyReportFailed, runSchedule } from './run-schedule.ts'
 import { timezoneOf } from './timezone-of.ts'
 
 /** Together far less than a job may be held; the rest is due in the next minutes still. */
@@ -45,7 +45,9 @@ export const runReportJob = job({
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Tried again it would be refused again: its maker has to change it.
-      await inTurn((db, schedule) => tellWhyNot(db, { actor: maker, now, settings }, schedule, error.message))
+      await inTurn((db, schedule) =>
+        notifyReportFailed(db, { actor: maker, now, settings }, schedule, error.message),
+      )
     }
   },
 })
@@ -57,7 +59,7 @@ export const dueReportsJob = job({
   cron: '*/5 * * * *',
   async run(outside) {
     const now = outside.clock.now()
-    await asHouse(outside, async (db) => {
+    await asSystem(outside, async (db) => {
       const due = await db
         .select({ id: reportSchedules.id, nextRunAt: reportSchedules.nextRunAt })
         .from(reportSchedules)
@@ -84,7 +86,7 @@ const mayStillHaveIt = and(
 )
 
 async function findMaker(outside: Outside, scheduleId: string): Promise<Actor | null> {
-  return asHouse(outside, async (db) => {
+  return asSystem(outside, async (db) => {
     const [row] = await db
       .select({ user: users, organizationId: reportSchedules.organizationId })
       .from(reportSchedules)

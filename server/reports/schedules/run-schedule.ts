@@ -24,7 +24,7 @@ export async function runSchedule(
 }
 
 /** Of a report that can't be made as it is scheduled: its maker alone can change that. */
-export async function tellWhyNot(
+export async function notifyReportFailed(
   db: Database,
   { actor, now, settings }: InWhoseName,
   { id, name, organizationId, nextRunAt }: ReportScheduleRow,

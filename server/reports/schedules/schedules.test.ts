@@ -18,16 +18,16 @@ const mailer = {
   close: () => undefined,
 }
 
-let house: TestApp
+let testApp: TestApp
 let people: People
 let chain: Awaited<ReturnType<typeof givenReported>>
 
 beforeAll(async () => {
-  house = await startTestApp({ mailer })
-  people = peopleOf(house)
-  chain = await givenReported(house)
+  testApp = await startTestApp({ mailer })
+  people = peopleOf(testApp)
+  chain = await givenReported(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('a scheduled report', () => {
   const body = {
@@ -45,9 +45,9 @@ describe('a scheduled report', () => {
   }
 
   async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
-    await atTime(house, Date.parse(nextRunAt) + minutes, async () => {
-      await house.workOn('due-reports')
-      await house.work()
+    await atTime(testApp, Date.parse(nextRunAt) + minutes, async () => {
+      await testApp.workOn('due-reports')
+      await testApp.work()
     })
   }
 
@@ -71,8 +71,8 @@ describe('a scheduled report', () => {
     const maker = await newMaker()
     const schedule = await scheduled(maker)
     const payload = { scheduleId: schedule.id, dueAt: schedule.nextRunAt }
-    await atTime(house, Date.parse(schedule.nextRunAt) + minutes, () =>
-      Promise.all([1, 2].map(() => runReportJob.run(house.outside, payload, { isLast: false }))),
+    await atTime(testApp, Date.parse(schedule.nextRunAt) + minutes, () =>
+      Promise.all([1, 2].map(() => runReportJob.run(testApp.outside, payload, { isLast: false }))),
     )
     expect(await runsOf(maker)).toHaveLength(1)
   })
@@ -84,17 +84,17 @@ describe('a scheduled report', () => {
     const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
     expect(after.nextRunAt).toBe(schedule.nextRunAt)
     expect(after.lastRunAt).not.toBeNull()
-    expect(await lettersTo(house, maker.email)).toHaveLength(1)
+    expect(await lettersTo(testApp, maker.email)).toHaveLength(1)
   })
 
   test('rests while it is paused, and while its maker is deactivated', async () => {
     const [pausing, gone] = [await newMaker(), await newMaker()]
     const paused = await scheduled(pausing, { isPaused: true })
     const orphan = await scheduled(gone)
-    await house.ownerPool.query('update users set is_active = false where id = $1', [gone.id])
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [gone.id])
     await atItsTime(paused)
     await atItsTime(orphan)
-    const { rows } = await house.ownerPool.query('select 1 from report_runs where created_by = any($1)', [
+    const { rows } = await testApp.ownerPool.query('select 1 from report_runs where created_by = any($1)', [
       [pausing.id, gone.id],
     ])
     expect(rows).toEqual([])
@@ -111,23 +111,25 @@ describe('a scheduled report', () => {
     const [lost, maker] = [await newMaker(), await newMaker()]
     const { id } = await scheduled(lost)
     // More than are taken at a time, and all due before the other.
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `insert into report_schedules (organization_id, name, definition, format, rhythm, next_run_at, created_by, created_at)
         select organization_id, name, definition, format, rhythm, next_run_at - interval '1 day', created_by, created_at
         from report_schedules, generate_series(1, 250) where id = $1`,
       [id],
     )
     const values = change.includes('$2') ? [lost.id, chain.organizationId] : [lost.id]
-    await house.ownerPool.query(`update users set ${change} where id = $1`, values)
+    await testApp.ownerPool.query(`update users set ${change} where id = $1`, values)
     await atItsTime(await scheduled(maker))
     expect(await runsOf(maker)).toHaveLength(1)
-    const { rows } = await house.ownerPool.query('select 1 from report_runs where created_by = $1', [lost.id])
+    const { rows } = await testApp.ownerPool.query('select 1 from report_runs where created_by = $1', [
+      lost.id,
+    ])
     expect(rows).toEqual([])
   })
 
   test('that can’t be made is told of once, in a sentence, and tried at its next time', async () => {
     const maker = await people.signedIn('org_admin')
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `insert into sites (organization_id, local_authority_id, name, address, contact_email, capacity, created_at)
         select $1, $2, 'Site ' || number, 'Leeds', 'office@nursery.example', 10, now() from generate_series(1, 10001) number`,
       [maker.organizationId, chain.sheffield],
@@ -137,7 +139,7 @@ describe('a scheduled report', () => {
     await atItsTime(schedule)
     await atItsTime(schedule)
     expect(await runsOf(maker)).toEqual([])
-    const letters = await lettersTo(house, maker.email)
+    const letters = await lettersTo(testApp, maker.email)
     expect(letters.map(({ subject }) => subject)).toEqual(['Your report could not be made: Monday’s weeks'])
     const [after] = JSON.parse((await maker.get('/api/reports/schedules')).body)
     expect(Date.parse(after.nextRunAt)).toBe(Date.parse(schedule.nextRunAt) + 7 * days)
@@ -145,13 +147,13 @@ describe('a scheduled report', () => {
 
   test('sends no mail to somebody who wants none, and waits for them all the same', async () => {
     const maker = await newMaker()
-    await house.ownerPool.query(
+    await testApp.ownerPool.query(
       `insert into user_preferences (user_id, notifications) values ($1, '{"email": false}')`,
       [maker.id],
     )
     await atItsTime(await scheduled(maker))
     expect(await runsOf(maker)).toHaveLength(1)
-    expect(await lettersTo(house, maker.email)).toEqual([])
+    expect(await lettersTo(testApp, maker.email)).toEqual([])
   })
 
   test('changed from an older version is refused', async () => {

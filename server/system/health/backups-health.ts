@@ -3,7 +3,7 @@ import type { BackupsHealth } from '#contract/system/system-health.ts'
 import { hours } from '#domain/year/duration.ts'
 import { findSystemSettingsRow } from '#server/backups/backup-settings.ts'
 import { backups } from '#server/db/schema/backups.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
@@ -14,7 +14,7 @@ type Last = { readonly at: Date; readonly state: string }
 const longestGap = 26 * hours
 
 export async function backupsHealth(outside: Outside, now: Date): Promise<Found> {
-  const { isNightly, last } = await asHouse(outside, async (db) => {
+  const { isNightly, last } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: backups.createdAt, state: backups.state })
       .from(backups)

@@ -6,7 +6,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { judge } from './disk-health.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Person
 let probe: Mailer['probe'] = async () => ({ outcome: 'accepted' })
 
@@ -17,14 +17,14 @@ const mailer: Mailer = {
 }
 
 beforeAll(async () => {
-  house = await startTestApp({ mailer, settings: { dataFolder: tmpdir() } })
-  admin = await peopleOf(house).signedIn('system_admin')
+  testApp = await startTestApp({ mailer, settings: { dataFolder: tmpdir() } })
+  admin = await peopleOf(testApp).signedIn('system_admin')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 afterEach(async () => {
   probe = async () => ({ outcome: 'accepted' })
-  await house.ownerPool.query('delete from graphile_worker._private_jobs; delete from bank_holiday_imports')
-  await house.ownerPool.query('delete from mails')
+  await testApp.ownerPool.query('delete from graphile_worker._private_jobs; delete from bank_holiday_imports')
+  await testApp.ownerPool.query('delete from mails')
 })
 
 const ask = async (): Promise<Health> => (await admin.get('/api/system/health')).json()
@@ -84,10 +84,10 @@ describe('mail', () => {
 
   test('that was given up lately wants attention; what was given up long ago does not', async () => {
     const give = (days: number) =>
-      house.ownerPool.query(
+      testApp.ownerPool.query(
         `insert into mails (kind, to_address, from_address, from_name, subject, text_body, html_body, state, created_at)
          values ('test', 'a@example.org', 'b@example.org', 'b', 's', 't', 'h', 'given-up', $1)`,
-        [new Date(house.clock.now().getTime() - days * 86_400_000)],
+        [new Date(testApp.clock.now().getTime() - days * 86_400_000)],
       )
     await give(8)
     expect((await part('mail')).state).toBe('healthy')
@@ -97,10 +97,10 @@ describe('mail', () => {
 })
 
 describe('the queue', () => {
-  const change = (set: string) => house.ownerPool.query(`update graphile_worker._private_jobs set ${set}`)
+  const change = (set: string) => testApp.ownerPool.query(`update graphile_worker._private_jobs set ${set}`)
 
   test('is failing when nobody takes a job, and not when one waits to be tried again', async () => {
-    await house.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    await testApp.pool.query(`select app_add_job('nobody-does-this', '{}')`)
     expect((await part('queue')).state).toBe('healthy')
     await change(`run_at = now() - interval '6 minutes'`)
     expect(await part('queue')).toMatchObject({
@@ -111,22 +111,22 @@ describe('the queue', () => {
   })
 
   test('wants attention when a job was given up', async () => {
-    await house.pool.query(`select app_add_job('nobody-does-this', '{}')`)
+    await testApp.pool.query(`select app_add_job('nobody-does-this', '{}')`)
     await change('attempts = max_attempts')
     expect(await part('queue')).toMatchObject({ state: 'attention', measured: { failed: 1, waiting: 0 } })
   })
 
   test('tells when the last job was done', async () => {
-    await house.workOn('tidy-outbox')
-    expect((await part('queue')).measured?.lastDoneAt).toBe(house.clock.now().toISOString())
+    await testApp.workOn('tidy-outbox')
+    expect((await part('queue')).measured?.lastDoneAt).toBe(testApp.clock.now().toISOString())
   })
 })
 
 describe('the holiday feed', () => {
   const keep = (result: 'ok' | 'failed', hoursAgo: number) =>
-    house.ownerPool.query(
+    testApp.ownerPool.query(
       `insert into bank_holiday_imports (source, result, created_at) values ('www.gov.uk', $1, $2)`,
-      [result, new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)],
+      [result, new Date(testApp.clock.now().getTime() - hoursAgo * 3_600_000)],
     )
 
   test.each([
@@ -142,7 +142,7 @@ describe('the holiday feed', () => {
 
   test('is asked again within a day, and says which years are by rule', async () => {
     const { measured } = await part('holiday-feed')
-    const wait = new Date(measured?.nextDueAt ?? 0).getTime() - house.clock.now().getTime()
+    const wait = new Date(measured?.nextDueAt ?? 0).getTime() - testApp.clock.now().getTime()
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(86_400_000)
     expect(measured?.provisionalYears.length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe('the holiday feed', () => {
 
 describe('nightly backups', () => {
   afterEach(async () => {
-    await house.ownerPool.query('delete from backups; update system_settings set backs_up_nightly = false')
+    await testApp.ownerPool.query('delete from backups; update system_settings set backs_up_nightly = false')
   })
 
   test.each([
@@ -160,10 +160,10 @@ describe('nightly backups', () => {
     [true, 'failed', 5, 'attention', /The last backup failed/],
     [false, 'failed', 500, 'healthy', /by hand/],
   ] as const)('on: %s, the last %s %i hours ago, are %s', async (isOn, state, hoursAgo, found, sentence) => {
-    await house.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
-    await house.ownerPool.query(
+    await testApp.ownerPool.query('update system_settings set backs_up_nightly = $1', [isOn])
+    await testApp.ownerPool.query(
       `insert into backups (state, is_encrypted, created_at) values ($1, false, $2)`,
-      [state, new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)],
+      [state, new Date(testApp.clock.now().getTime() - hoursAgo * 3_600_000)],
     )
     expect(await part('backups')).toMatchObject({
       state: found,

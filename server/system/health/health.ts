@@ -16,7 +16,7 @@ import { serversHealth } from './servers-health.ts'
 const patienceMs = 4 * seconds
 
 /** Every part is tried out at once; none of it is remembered. */
-export function tellHealth(outside: Outside, rollCall: RollCall): Handler<typeof calls.health> {
+export function readHealth(outside: Outside, rollCall: RollCall): Handler<typeof calls.health> {
   return async (_, { now }): Promise<Health> => {
     const replies = rollCall.ask('who-is-there')
     const parts = await Promise.all([

@@ -4,7 +4,7 @@ import { days } from '#domain/year/duration.ts'
 import { nextImportAfter } from '#server/bank-holidays/daily-import.ts'
 import { findYears } from '#server/bank-holidays/status.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
@@ -15,7 +15,7 @@ const longestGap = 2 * days
 
 /** What came of asking last; the feed itself is not bothered for it. */
 export async function holidayFeedHealth(outside: Outside, now: Date): Promise<Found> {
-  const { last, years } = await asHouse(outside, async (db) => {
+  const { last, years } = await asSystem(outside, async (db) => {
     const [newest] = await db
       .select({ at: bankHolidayImports.createdAt, result: bankHolidayImports.result })
       .from(bankHolidayImports)

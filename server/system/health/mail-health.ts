@@ -3,7 +3,7 @@ import type { MailHealth } from '#contract/system/system-health.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asHouse } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Probed } from './database-health.ts'
 
@@ -14,7 +14,7 @@ const lookedBack = 7 * days
 export async function mailHealth(outside: Outside, now: Date): Promise<Found> {
   const { mailer, settings } = outside
   const [counted, probed] = await Promise.all([
-    asHouse(outside, (db) => countMails(db, now)),
+    asSystem(outside, (db) => countMails(db, now)),
     mailer === null ? null : mailer.probe(),
   ])
   const measured = { isSetUp: mailer !== null, ...counted }

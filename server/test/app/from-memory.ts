@@ -15,6 +15,6 @@ export async function connectionsFor({ pool }: TestApp, work: () => Promise<unkn
 }
 
 /** Asks until what lies at the path is answered from memory. */
-export async function untilFromMemory(house: TestApp, url: string, app: FastifyInstance = house.app) {
-  await expect.poll(() => connectionsFor(house, () => app.inject({ url }).then())).toBe(0)
+export async function untilFromMemory(testApp: TestApp, url: string, app: FastifyInstance = testApp.app) {
+  await expect.poll(() => connectionsFor(testApp, () => app.inject({ url }).then())).toBe(0)
 }

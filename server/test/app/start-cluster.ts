@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const superuser = await connectSuperuser(cluster, 10_000)
   await prepareDatabase(superuser)
   await superuser.end()
-  const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url))
+  const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
   const owner = connectionTo(cluster, ownerRole, databaseName)
   await migrateDatabase(owner, appRole, migrations)
   await fillIn(owner)

@@ -8,13 +8,13 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import { countDoneJobs } from '#server/jobs/done-jobs.ts'
 import type {
   BankHolidayFeed,
-  Courier,
   Fetch,
   FetchText,
   LogSettings,
   Mailer,
   Outside,
   Settings,
+  WebhookSender,
 } from '#server/outside.ts'
 import { freshDatabase } from './cluster.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -42,7 +42,7 @@ type Wishes = {
   fetchText?: FetchText
   fetch?: Fetch
   bankHolidayFeed?: BankHolidayFeed
-  courier?: Courier
+  webhookSender?: WebhookSender
   mailer?: Mailer | null
   settings?: Partial<Settings>
   log?: LogSettings
@@ -72,7 +72,7 @@ export async function startTestApp({
   fetch = stayInside,
   fetchText = stayInside,
   bankHolidayFeed = { host: 'bank-holidays.example', fetch: stayInside },
-  courier = { requireDeliverable: async () => undefined, deliver: stayInside },
+  webhookSender = { requireDeliverable: async () => undefined, deliver: stayInside },
   mailer = null,
   settings,
   log = { level: 'silent' },
@@ -88,7 +88,7 @@ export async function startTestApp({
     fetchText,
     fetch,
     bankHolidayFeed,
-    courier,
+    webhookSender,
     mailer,
     doneJobs: countDoneJobs(),
     settings: { ...testSettings, ...settings },

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { courierOver } from '#server/outbound/courier.ts'
-import type { Courier } from '#server/outside.ts'
+import { webhookSenderOver } from '#server/outbound/webhook-sender.ts'
+import type { WebhookSender } from '#server/outside.ts'
 
 export type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 
 export type Receiver = {
-  readonly courier: Courier
+  readonly webhookSender: WebhookSender
   /** The oldest first. */
   readonly received: Received[]
   /** What is answered from now on; 204 until it is said. */
@@ -37,7 +37,7 @@ export async function startReceiver(patienceMs = 2000): Promise<Receiver> {
     connect: () => connect(port, '127.0.0.1'),
   }
   return {
-    courier: courierOver(network, patienceMs),
+    webhookSender: webhookSenderOver(network, patienceMs),
     received,
     answer: (how) => {
       answer = how

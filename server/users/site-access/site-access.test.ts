@@ -5,19 +5,19 @@ import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { staffOf } from '#server/test/staff.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let people: ReturnType<typeof peopleOf>
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
-  people = peopleOf(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
+  people = peopleOf(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function twoSites() {
-  const staff = await staffOf(house)
+  const staff = await staffOf(testApp)
   const { id: leeds } = await given.site({ organizationId: staff.organizationId })
   const { id: york } = await given.site({ organizationId: staff.organizationId })
   return { ...staff, leeds, york, path: `/api/users/${staff.member.id}/sites` }

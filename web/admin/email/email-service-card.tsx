@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { productName } from '#web/ui/page/product-name.ts'
 import { ConnectionTest } from './connection-test.tsx'
-import { tellTestResult } from './tell-test-result.ts'
+import { showTestResult } from './show-test-result.ts'
 import { useTestAddress } from './use-test-address.ts'
 import { useTestMail } from './use-test-mail.ts'
 
@@ -39,7 +39,7 @@ function TestMails() {
     const inviteLink = `${window.location.origin}/dashboard`
     const body = { to, firstName: user.firstName, organizationName: productName, inviteLink }
     const result = await invite.run({ body })
-    if (result) tellTestResult(result, { what: 'test invitation', address: to })
+    if (result) showTestResult(result, { what: 'test invitation', address: to })
   })
 
   return (

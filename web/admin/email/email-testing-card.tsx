@@ -11,7 +11,7 @@ import { useTestMail } from './use-test-mail.ts'
 export function EmailTestingCard() {
   const { user } = useSignedIn()
   const form = useTestAddress()
-  const toOneself = useTestMail()
+  const sendToSelf = useTestMail()
   const toAnother = useTestMail()
 
   return (
@@ -24,9 +24,9 @@ export function EmailTestingCard() {
         <div className="grid gap-2 justify-items-start">
           <p className="text-soft wrap-anywhere">A test email to yourself, at {user.email}:</p>
           <Button
-            isPending={toOneself.isPending}
+            isPending={sendToSelf.isPending}
             pendingLabel="Sending..."
-            onClick={() => void toOneself.sendTo(user.email)}
+            onClick={() => void sendToSelf.sendTo(user.email)}
           >
             Send Test
           </Button>

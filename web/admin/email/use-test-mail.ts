@@ -1,6 +1,6 @@
 import { email } from '#contract/system/email.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { tellTestResult } from './tell-test-result.ts'
+import { showTestResult } from './show-test-result.ts'
 
 /** Sends a test email and says in a toast what the mail server made of it. */
 export function useTestMail() {
@@ -13,7 +13,7 @@ export function useTestMail() {
     isPending: send.isPending,
     async sendTo(address: string): Promise<void> {
       const result = await send.run({ body: { email: address } })
-      if (result) tellTestResult(result, { what: 'test email', address })
+      if (result) showTestResult(result, { what: 'test email', address })
     },
   }
 }

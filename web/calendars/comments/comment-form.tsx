@@ -8,7 +8,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
-import { findKeptComment, keepComment } from './kept-comment.ts'
+import { findSavedComment, saveComment } from './saved-comment.ts'
 
 type CommentFormProps = { calendar: Calendar }
 
@@ -18,7 +18,7 @@ export function CommentForm({ calendar }: CommentFormProps) {
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
   const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(CommentInput),
-    defaultValues: { body: findKeptComment(place) },
+    defaultValues: { body: findSavedComment(place) },
   })
   const comment = useAction(reviews.comment, {
     failure: { title: 'Comment Not Sent', text: 'Failed to send the comment. Please try again.' },
@@ -29,7 +29,7 @@ export function CommentForm({ calendar }: CommentFormProps) {
     const sent = await comment.run({ params: { id }, body })
     // What was typed on meanwhile stays.
     if (sent === undefined || getValues('body').trim() !== sent.body) return
-    keepComment(place, '')
+    saveComment(place, '')
     reset({ body: '' })
   }
 
@@ -46,7 +46,7 @@ export function CommentForm({ calendar }: CommentFormProps) {
       >
         <TextArea
           rows={3}
-          {...register('body', { onChange: ({ target }) => keepComment(place, target.value) })}
+          {...register('body', { onChange: ({ target }) => saveComment(place, target.value) })}
         />
       </Field>
       <div>

@@ -5,14 +5,14 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
-import {
-  findKeptPlan,
-  forgetPlan,
-  type KeptPlace,
-  type KeptPlan,
-  keepPlan,
-} from '#web/calendars/kept-plan.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
+import {
+  deleteSavedPlan,
+  findSavedPlan,
+  type PlanPlace,
+  type SavedPlan,
+  savePlan,
+} from '#web/calendars/saved-plan.ts'
 import { arePlansEqual, type Plan } from '#web/planner/plan/plan.ts'
 import { isSelecting, startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
@@ -53,8 +53,8 @@ export function useEditor(calendar: Calendar): Editor {
   const { id, fundingYear, siteId } = calendar
   const { user } = useSignedIn()
   const queryClient = useQueryClient()
-  const place = useMemo((): KeptPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const [kept] = useState(() => findKeptPlan(place))
+  const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
+  const [kept] = useState(() => findSavedPlan(place))
   const [saved, setSaved] = useState<Saved>(() => startOf(calendar, kept))
   const planner = usePlanner(() => startPlanner(saved.plan, kept?.plan))
   const [isStale, setIsStale] = useState(saved.version < calendar.version)
@@ -77,8 +77,8 @@ export function useEditor(calendar: Calendar): Editor {
 
   useEffect(() => {
     const { plan: base, version } = saved
-    if (isChanged) keepPlan(place, { siteId, fundingYear, version, plan, base })
-    else forgetPlan(place)
+    if (isChanged) savePlan(place, { siteId, fundingYear, version, plan, base })
+    else deleteSavedPlan(place)
   }, [place, isChanged, siteId, fundingYear, saved, plan])
 
   async function saveOver(start: Saved) {
@@ -138,7 +138,7 @@ function savedIn(calendar: Calendar): Saved {
 }
 
 /** What was kept in this browser may have started from an earlier version than is saved now. */
-function startOf(calendar: Calendar, kept: KeptPlan | null): Saved {
+function startOf(calendar: Calendar, kept: SavedPlan | null): Saved {
   if (kept === null) return savedIn(calendar)
   return { plan: kept.base ?? planOf(calendar), version: kept.version }
 }

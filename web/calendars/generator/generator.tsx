@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import type { Site } from '#contract/organizations/sites.ts'
-import { findKeptPlan, type KeptPlace, type KeptPlan } from '#web/calendars/kept-plan.ts'
 import { planningYearOf } from '#web/calendars/planning-year.ts'
+import { findSavedPlan, type PlanPlace, type SavedPlan } from '#web/calendars/saved-plan.ts'
 import { arePlansEqual, defaultPlan } from '#web/planner/plan/plan.ts'
 import { today } from '#web/session/today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ type GeneratorProps = {
   /** Those that the person may plan for. */
   sites: readonly Site[]
   authorities: readonly LocalAuthority[]
-  place: KeptPlace
+  place: PlanPlace
   onGenerated: (calendar: Calendar) => void
   /** Whether what is planned now is something else than what was generated. */
   onDrift: (isDrifted: boolean) => void
@@ -31,7 +31,7 @@ type GeneratorProps = {
 /** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
 export function Generator(props: GeneratorProps) {
   const { sites, authorities, place, onGenerated, onDrift, onStartAfresh, isImporting, onImported } = props
-  const [kept, setKept] = useState(() => findKeptPlan(place))
+  const [kept, setKept] = useState(() => findSavedPlan(place))
   const [start] = useState(() => kept ?? freshStart(sites))
   const generator = useGenerator(start, sites, authorities)
   const { siteId, fundingYear, yearStart, planner } = generator
@@ -89,7 +89,7 @@ function isSame(one: Planned, other: Planned): boolean {
 }
 
 /** Who has one site only need not choose it. */
-function freshStart(sites: readonly Site[]): Pick<KeptPlan, 'siteId' | 'fundingYear'> {
+function freshStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
   const [only, another] = sites
   return {
     siteId: only !== undefined && another === undefined ? only.id : '',

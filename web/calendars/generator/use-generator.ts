@@ -5,9 +5,9 @@ import type { FundingRequirements } from '#domain/authority/target-weeks.ts'
 import { requirementsOfYear } from '#domain/authority/year-requirements.ts'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import type { KeptPlan } from '#web/calendars/kept-plan.ts'
 import { type CheckedPlan, usePlanErrors } from '#web/calendars/rules/use-plan-errors.ts'
 import { useYearSettings, type YearSettings } from '#web/calendars/rules/use-year-settings.ts'
+import type { SavedPlan } from '#web/calendars/saved-plan.ts'
 import { arePlansEqual, defaultPlan, type Plan } from '#web/planner/plan/plan.ts'
 import { startPlanner } from '#web/planner/plan/planner-state.ts'
 import { type Planner, usePlanner } from '#web/planner/plan/use-planner.ts'
@@ -33,7 +33,7 @@ export type Generator = YearSettings & {
   takeOver: (other: Planned) => void
 }
 
-export type Planned = Pick<KeptPlan, 'siteId' | 'fundingYear' | 'plan'>
+export type Planned = Pick<SavedPlan, 'siteId' | 'fundingYear' | 'plan'>
 
 type Start = Pick<Planned, 'siteId' | 'fundingYear'> & Partial<Pick<Planned, 'plan'>>
 

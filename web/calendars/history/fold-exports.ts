@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/calendars/history.ts'
-import { actorInWords, deedInWords } from '#domain/audit/audit-entry.ts'
+import { actorInWords, eventInWords } from '#domain/audit/audit-entry.ts'
 
 /** `times` entries that say the same one after the other; the entry is the newest of them. */
 export type FoldedEntry = { readonly entry: AuditEntry; readonly times: number }
@@ -20,6 +20,6 @@ function isSameExport(one: AuditEntry, other: AuditEntry): boolean {
     one.action === 'calendar.export' &&
     one.actorId === other.actorId &&
     actorInWords(one) === actorInWords(other) &&
-    deedInWords(one) === deedInWords(other)
+    eventInWords(one) === eventInWords(other)
   )
 }

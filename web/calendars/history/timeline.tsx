@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { history } from '#contract/calendars/history.ts'
-import { actorInWords, deedInWords } from '#domain/audit/audit-entry.ts'
+import { actorInWords, eventInWords } from '#domain/audit/audit-entry.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
@@ -47,7 +47,7 @@ function Entry({ entry, times }: FoldedEntry) {
   return (
     <li className="flex flex-wrap gap-x-4 border-l-2 border-line pl-3">
       <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="font-semibold">{actorInWords(entry)}</span> {deedInWords(entry)}
+        <span className="font-semibold">{actorInWords(entry)}</span> {eventInWords(entry)}
         {times > 1 && <span className="text-soft">, {times} times</span>}
       </span>
       <time dateTime={entry.at} className="text-small text-soft tabular-nums">

@@ -3,5 +3,5 @@ import { uploadKind } from '#web/api/upload-kind.ts'
 
 export const termDateFiles = uploadKind(
   { ics: 'text/calendar', csv: 'text/csv', json: 'application/json' },
-  termDates.preview.body.mostBytes,
+  termDates.preview.body.maxBytes,
 )

@@ -6,7 +6,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum, whyNoOffer } from './stretched-sum.ts'
+import {
+  allowedInWords,
+  firstWeeks,
+  type StretchedRequest,
+  stretchedSum,
+  whyNoOffer,
+} from './stretched-sum.ts'
 
 type StretchedCalculatorProps = { rules: YearRules }
 
@@ -17,7 +23,7 @@ const daysInWeek = [1, 2, 3, 4, 5]
 export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
   const { requirements } = rules
   const allowedWeeks = allowedWeeksOf(requirements)
-  const [wish, setWish] = useState<StretchedWish>({
+  const [wish, setWish] = useState<StretchedRequest>({
     entitlement: requirements.hoursPerWeek ?? usualEntitlement,
     given: 'weeks',
     text: String(firstWeeks(allowedWeeks)),
@@ -25,7 +31,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
     daysPerWeek: 5,
   })
   const { weeks, hours, refusal, sentences, warning } = stretchedSum(wish, allowedWeeks)
-  const change = (part: Partial<StretchedWish>) => setWish({ ...wish, ...part })
+  const change = (part: Partial<StretchedRequest>) => setWish({ ...wish, ...part })
 
   const noOffer = whyNoOffer(allowedWeeks, rules)
   if (noOffer !== null) return <p className="mt-2">{noOffer}</p>

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { allowedInWords, firstWeeks, type StretchedWish, stretchedSum, whyNoOffer } from './stretched-sum.ts'
+import {
+  allowedInWords,
+  firstWeeks,
+  type StretchedRequest,
+  stretchedSum,
+  whyNoOffer,
+} from './stretched-sum.ts'
 
-const wish: StretchedWish = { entitlement: 30, given: 'weeks', text: '46', closedWeeks: '0', daysPerWeek: 5 }
+const wish: StretchedRequest = {
+  entitlement: 30,
+  given: 'weeks',
+  text: '46',
+  closedWeeks: '0',
+  daysPerWeek: 5,
+}
 const few = [45, 47.5, 50, 51]
 
 describe('weeks to hours', () => {
@@ -36,7 +48,7 @@ describe('weeks to hours', () => {
 })
 
 describe('hours to weeks', () => {
-  const hours: StretchedWish = { ...wish, given: 'hours', text: '25' }
+  const hours: StretchedRequest = { ...wish, given: 'hours', text: '25' }
 
   test('name the weeks on either side', () => {
     expect(stretchedSum(hours, few)).toMatchObject({
@@ -56,7 +68,7 @@ describe('hours to weeks', () => {
 })
 
 describe('what can’t be offered is refused in a sentence', () => {
-  test.each<[Partial<StretchedWish>, readonly number[] | null, string]>([
+  test.each<[Partial<StretchedRequest>, readonly number[] | null, string]>([
     [{ text: '37' }, null, 'Hours are spread over no fewer than 38 weeks.'],
     [{ text: 'many' }, null, 'Weeks are a number, such as 46.'],
     [{ text: '' }, null, 'Type the weeks of a stretched year.'],

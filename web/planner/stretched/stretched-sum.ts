@@ -15,7 +15,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
 /** What is typed into the calculator: one of weeks and hours, from which the other follows. */
-export type StretchedWish = {
+export type StretchedRequest = {
   entitlement: EntitlementHours
   given: 'weeks' | 'hours'
   text: string
@@ -47,7 +47,7 @@ export function firstWeeks(allowedWeeks: readonly number[] | null): number {
 }
 
 /** Both fields and the words below them. */
-export function stretchedSum(wish: StretchedWish, allowedWeeks: readonly number[] | null): StretchedSum {
+export function stretchedSum(wish: StretchedRequest, allowedWeeks: readonly number[] | null): StretchedSum {
   const closedWeeks = numberIn(wish.closedWeeks)
   if (!(closedWeeks >= 0 && closedWeeks <= mostClosedWeeks))
     return refused(wish, `Weeks closed must be a number from 0 to ${mostClosedWeeks}.`)
@@ -61,7 +61,7 @@ export function stretchedSum(wish: StretchedWish, allowedWeeks: readonly number[
   return wish.given === 'weeks' ? fromWeeks(wish, rules) : fromHours(wish, rules)
 }
 
-function fromWeeks(wish: StretchedWish, rules: StretchedRules): StretchedSum {
+function fromWeeks(wish: StretchedRequest, rules: StretchedRules): StretchedSum {
   const offer = offerOver(numberIn(wish.text), rules)
   if (isRefused(offer)) return refused(wish, offer.refusal)
   return {
@@ -73,7 +73,7 @@ function fromWeeks(wish: StretchedWish, rules: StretchedRules): StretchedSum {
   }
 }
 
-function fromHours(wish: StretchedWish, rules: StretchedRules): StretchedSum {
+function fromHours(wish: StretchedRequest, rules: StretchedRules): StretchedSum {
   const hours = numberIn(wish.text)
   const found = weeksFor(hours, rules)
   if (isRefused(found)) return refused(wish, found.refusal)
@@ -107,7 +107,7 @@ function termTimeInWords({ weeks }: StretchedOffer): string[] {
 
 function warningOf(
   { hoursPerWeek, fewestDaysPerWeek }: StretchedOffer,
-  { daysPerWeek }: StretchedWish,
+  { daysPerWeek }: StretchedRequest,
 ): string | null {
   const perDay = hoursPerWeek / daysPerWeek
   if (perDay <= mostHoursPerDay) return null
@@ -139,7 +139,7 @@ export function whyNoOffer(allowedWeeks: readonly number[] | null, authority: Au
   return `${allowedInWords(allowedWeeks, authority)} Its hours are term-time only.`
 }
 
-function refused({ given, text }: StretchedWish, refusal: string): StretchedSum {
+function refused({ given, text }: StretchedRequest, refusal: string): StretchedSum {
   const [weeks, hours] = given === 'weeks' ? [text, ''] : ['', text]
   return { weeks, hours, refusal, sentences: [], warning: null }
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { keepAttempt } from './kept-attempt.ts'
+import { saveAttempt } from './saved-attempt.ts'
 
 /** The address that an organisation gives its people: straight on to its provider. */
 export function GoPage() {
@@ -22,7 +22,7 @@ export function GoPage() {
     call(singleSignOn.start, { body: { organizationId } }).then(
       ({ redirectTo, attempt }) => {
         if (!isHere) return
-        keepAttempt({ organizationId, attempt })
+        saveAttempt({ organizationId, attempt })
         location.assign(redirectTo)
       },
       (error: unknown) => isHere && setRefusal(refusalOf(error)),

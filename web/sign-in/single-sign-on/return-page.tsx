@@ -10,9 +10,9 @@ import { useSignIn, type Way } from '#web/sign-in/use-sign-in.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type KeptAttempt, takeAttempt } from './kept-attempt.ts'
+import { type SavedAttempt, takeAttempt } from './saved-attempt.ts'
 
-const nobodyYet = { email: '', password: '' }
+const noCredentials = { email: '', password: '' }
 
 /** Where the provider sends people back to; a second factor follows as after a password. */
 export function ReturnPage() {
@@ -27,7 +27,7 @@ export function ReturnPage() {
     hasBegun.current = true
     // What the provider sent is good once: it has no business in the history.
     window.history.replaceState(null, '', location.pathname)
-    void signIn.givePassword(nobodyYet)
+    void signIn.givePassword(noCredentials)
   }, [signIn])
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
@@ -61,7 +61,7 @@ export function ReturnPage() {
   )
 }
 
-type CameBack = { kept: KeptAttempt | null; answer: string }
+type CameBack = { kept: SavedAttempt | null; answer: string }
 
 function cameBack(): CameBack {
   return { kept: takeAttempt(), answer: location.search }

@@ -17,7 +17,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
   const { refresh } = useSession()
   const form = useUserForm(personFormValuesOf(person))
   const [isStale, setIsStale] = useState(false)
-  const isOneself = person.id === user.id
+  const isOwnAccount = person.id === user.id
   const update = useAction(users.update, {
     success: {
       title: 'User Updated',
@@ -39,7 +39,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
     const updated = await update.run({ params: { id: person.id }, version: person.version, body })
     if (!updated) return
     onClose()
-    if (isOneself) await refresh()
+    if (isOwnAccount) await refresh()
   }
 
   const { isDirty, errors, submitCount } = form.formState
@@ -56,7 +56,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         <ErrorSummary errors={errors} attempt={submitCount} />
         <PersonFields
           form={form}
-          roleIsFixed={isOneself ? 'Nobody changes their own role: another administrator can.' : undefined}
+          roleIsFixed={isOwnAccount ? 'Nobody changes their own role: another administrator can.' : undefined}
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

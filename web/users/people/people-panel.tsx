@@ -84,7 +84,7 @@ function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
       list={list}
       skeleton={<SkeletonRows count={6} label="Loading users" />}
       errorTitle="The users could not be loaded"
-      empty={isFiltered ? <NobodyFound onShowAll={onShowAll} /> : <NobodyYet onInvite={onInvite} />}
+      empty={isFiltered ? <NoneFound onShowAll={onShowAll} /> : <NoneYet onInvite={onInvite} />}
     >
       {(rows) => (
         <>
@@ -96,7 +96,7 @@ function List({ list, isFiltered, onShowAll, onInvite, onAct }: ListProps) {
   )
 }
 
-function NobodyFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
+function NoneFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
   return (
     <EmptyState title="Nobody found" action={<Button onClick={onShowAll}>Show all</Button>}>
       Try fewer letters, or another role.
@@ -104,7 +104,7 @@ function NobodyFound({ onShowAll }: Pick<ListProps, 'onShowAll'>) {
   )
 }
 
-function NobodyYet({ onInvite }: Pick<ListProps, 'onInvite'>) {
+function NoneYet({ onInvite }: Pick<ListProps, 'onInvite'>) {
   return (
     <EmptyState
       title="No users"

@@ -17,7 +17,7 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
     {
       title: 'User',
       isRowHeading: true,
-      cell: (person) => <Name person={person} isOneself={person.id === user.id} />,
+      cell: (person) => <Name person={person} isOwnAccount={person.id === user.id} />,
     },
     { title: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { title: 'Second factor', cell: (person) => <SecondFactor person={person} /> },
@@ -37,17 +37,21 @@ export function PeopleTable({ people, onAct }: PeopleTableProps) {
       isTitleHidden: true,
       cell: (person) =>
         looksAfter(user.role, person.role) && (
-          <PersonMenu person={person} isOneself={person.id === user.id} onAct={(act) => onAct(act, person)} />
+          <PersonMenu
+            person={person}
+            isOwnAccount={person.id === user.id}
+            onAct={(act) => onAct(act, person)}
+          />
         ),
     },
   ]
   return <Table caption="Users" columns={columns} rows={people} keyOf={({ id }) => id} />
 }
 
-function Name({ person, isOneself }: { person: User; isOneself: boolean }) {
+function Name({ person, isOwnAccount }: { person: User; isOwnAccount: boolean }) {
   return (
     <PersonName {...person}>
-      {isOneself && <Badge>You</Badge>}
+      {isOwnAccount && <Badge>You</Badge>}
       {!person.isActive && <Badge tone="danger">Deactivated</Badge>}
     </PersonName>
   )

@@ -12,10 +12,10 @@ export type PersonAct =
   | 'deactivate'
   | 'reactivate'
 
-type PersonMenuProps = { person: User; isOneself: boolean; onAct: (act: PersonAct) => void }
+type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: PersonAct) => void }
 
 /** What an administrator can do for somebody; their own password, factor and seat are not theirs to take here. */
-export function PersonMenu({ person, isOneself, onAct }: PersonMenuProps) {
+export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
   const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
 
   return (
@@ -30,7 +30,7 @@ export function PersonMenu({ person, isOneself, onAct }: PersonMenuProps) {
           Sites
         </MenuItem>
       )}
-      {!isOneself && (
+      {!isOwnAccount && (
         <>
           {isActive && (
             <MenuItem onSelect={() => onAct('reset-password')}>

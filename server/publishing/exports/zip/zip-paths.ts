@@ -15,7 +15,7 @@ const endings: Readonly<Record<ExportFormat, string>> = {
 }
 
 /** File systems take 255 bytes; this leaves room for a number and an ending. */
-const mostBytes = 180
+const maxBytes = 180
 const manyMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
 /** No file on Windows may have one of these, and a slash leads elsewhere everywhere. */
 const forbidden = /[<>:"/\\|?*]/g
@@ -57,7 +57,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 function cut(text: string): string {
   let kept = ''
   for (const { segment } of letters.segment(text)) {
-    if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > mostBytes) break
+    if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > maxBytes) break
     kept += segment
   }
   return kept

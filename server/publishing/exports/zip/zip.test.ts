@@ -5,20 +5,20 @@ import { givenIn } from '#server/test/given.ts'
 import { hostileNames } from '#server/test/hostile-names.ts'
 import { readCsv, readZip, whyNoReader } from '#server/test/readers/file-readers.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: ReturnType<typeof givenIn>
 let organizationId: string
 let by: ExportingOrganization['by']
 let published: ExportingOrganization['published']
 
 beforeAll(async () => {
-  house = await startTestApp()
-  given = givenIn(house)
+  testApp = await startTestApp()
+  given = givenIn(testApp)
 })
 beforeEach(async () => {
-  ;({ organizationId, by, published } = await exportingOrganization(house))
+  ;({ organizationId, by, published } = await exportingOrganization(testApp))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe.skipIf(whyNoReader !== null)(
   `the zip${whyNoReader === null ? '' : ` (skipped: ${whyNoReader})`}`,
@@ -27,7 +27,7 @@ describe.skipIf(whyNoReader !== null)(
       await given.site({ organizationId, name: 'Not yet' })
       for (const name of [...hostileNames, 'constructor', 'CONSTRUCTOR']) await published(name)
       const made = await by.start({ formats: ['csv', 'ics'] })
-      await house.work()
+      await testApp.work()
       const answer = await by.download(made)
       const { byteCount, counts } = await by.find(made)
       expect(counts).toEqual({ waiting: 0, made: 2 * (hostileNames.length + 2), failed: 0 })

@@ -9,10 +9,10 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
-import { findKeptChoices, forgetChoices, keepChoices } from './kept-choices.ts'
 import { MergedWeeks } from './merged-weeks.tsx'
 import { PieceRow } from './piece-row.tsx'
 import { type Choices, differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
+import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
 type MergeDialogProps = {
   /** As somebody else has saved it. */
@@ -34,7 +34,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const their = useMemo(() => planOf(theirs), [theirs])
   const pieces = useMemo(() => differingPieces(their, mine, base), [their, mine, base])
   const [choices, setChoices] = useState(
-    (): Choices => new Map([...firstChoices(pieces, base, their, mine), ...findKeptChoices(place)]),
+    (): Choices => new Map([...firstChoices(pieces, base, their, mine), ...findSavedChoices(place)]),
   )
   const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
   const problems = [...planErrors(theirs, merged).values()]
@@ -46,11 +46,11 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
 
   function keep(chosen: Choices) {
     setChoices(chosen)
-    keepChoices(place, chosen)
+    saveChoices(place, chosen)
   }
 
   function merge() {
-    forgetChoices(place)
+    deleteSavedChoices(place)
     onMerge(merged)
   }
 

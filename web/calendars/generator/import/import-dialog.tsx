@@ -19,7 +19,7 @@ const calendarFiles = uploadKind(
     csv: 'text/csv',
     xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  imports.preview.body.mostBytes,
+  imports.preview.body.maxBytes,
 )
 
 type ImportDialogProps = { generator: Generator; sites: readonly Site[]; onClose: () => void }

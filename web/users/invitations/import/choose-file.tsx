@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const { mostBytes } = invitations.preview.body
+const { maxBytes } = invitations.preview.body
 
 const example = [
   'First name,Last name,Email,Role,Sites,Access',
@@ -81,5 +81,5 @@ export function ChooseFile({ onRead, onCancel }: ChooseFileProps) {
 
 function whyNot({ size }: File): string | undefined {
   if (size === 0) return 'This file is empty: choose another.'
-  return size > mostBytes ? `This file is too large: it may have ${mostBytes / 1024} KB at most.` : undefined
+  return size > maxBytes ? `This file is too large: it may have ${maxBytes / 1024} KB at most.` : undefined
 }

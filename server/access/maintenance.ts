@@ -1,0 +1,16 @@
+import type { Role } from '#domain/people/role.ts'
+import type { Database } from '#server/db/database.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import { type Refusal, underMaintenance } from '#server/problems.ts'
+
+/** Throws while the house is closed for maintenance, to everybody but a system administrator. */
+export async function requireNotInMaintenance(db: Database, role: Role): Promise<void> {
+  if (role === 'system_admin') return
+  const [system] = await db.select({ isClosed: systemSettings.isUnderMaintenance }).from(systemSettings)
+  if (system?.isClosed) throw await whyClosed(db)
+}
+
+export async function whyClosed(db: Database): Promise<Refusal> {
+  const [system] = await db.select().from(systemSettings)
+  return underMaintenance(system?.systemName ?? 'Term Calendar', system?.supportEmail ?? null)
+}

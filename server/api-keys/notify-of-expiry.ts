@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { days } from '#domain/year/duration.ts'
+import { formatDate } from '#domain/year/format-date.ts'
+import { dayInBritain } from '#domain/year/shown-date.ts'
+import { apiKeys } from '#server/db/schema/api-keys.ts'
+import { users } from '#server/db/schema/users.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+
+const toldAhead = 7 * days
+
+/** Daily: whoever made a key is told a week before it expires, once, as a program says of itself only that it fails. */
+export const notifyOfExpiryJob = job({
+  task: 'tell-of-expiring-keys',
+  payload: noPayload,
+  cron: '10 6 * * *',
+  async run(outside) {
+    const { settings, clock } = outside
+    const now = clock.now()
+    await asSystem(outside, async (db) => {
+      const expiring = await db
+        .select({ key: apiKeys, user: users })
+        .from(apiKeys)
+        .innerJoin(users, eq(users.id, apiKeys.userId))
+        .where(
+          and(
+            isNull(apiKeys.revokedAt),
+            gt(apiKeys.expiresAt, now),
+            lte(apiKeys.expiresAt, new Date(now.getTime() + toldAhead)),
+            eq(users.isActive, true),
+          ),
+        )
+      const letters = expiring.map(({ key, user }) => {
+        const isOwn = key.organizationId === null
+        const day = formatDate(dayInBritain((key.expiresAt ?? now).toISOString()), 'd MMMM yyyy')
+        return {
+          kind: 'account' as const,
+          to: { address: user.email, userId: user.id },
+          organizationId: key.organizationId ?? user.organizationId,
+          subject: `The API key “${key.name}” expires on ${day}`,
+          paragraphs: [
+            `Hello ${user.firstName},`,
+            `${isOwn ? 'Your' : 'The organisation’s'} API key “${key.name}” (tc_…${key.hint}) expires on ${day}. A program that uses it is refused from then on.`,
+            'If it is still needed, make a new key before that day and give it to the program.',
+          ],
+          button: {
+            label: 'Look at the keys',
+            link: `${settings.publicUrl}/${isOwn ? 'settings' : 'organization'}`,
+            isSingleUse: false,
+          },
+          onceKey: `api-key-expires:${key.id}`,
+        }
+      })
+      await queueMails(db, settings, now, letters)
+    })
+  },
+})

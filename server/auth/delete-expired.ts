@@ -1,0 +1,31 @@
+import { lt, lte, or } from 'drizzle-orm'
+import { days } from '#domain/year/duration.ts'
+import { sessionIdleMs } from '#server/access/actor.ts'
+import { passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { attempts, sessions } from '#server/db/schema/sessions.ts'
+import { asSystem } from '#server/jobs/as-whom.ts'
+import { job, noPayload } from '#server/jobs/job.ts'
+
+/** As long as a repeated call is answered from them. */
+const keysKeptFor = 1 * days
+
+/** Hourly: what let somebody in once and does so no more is personal data without a purpose (docs/personal-data.md). */
+export const deleteExpiredJob = job({
+  task: 'forget-what-is-over',
+  payload: noPayload,
+  cron: '41 * * * *',
+  async run(outside) {
+    const now = outside.clock.now()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    await asSystem(outside, async (db) => {
+      await db
+        .delete(sessions)
+        .where(or(lte(sessions.expiresAt, now), lt(sessions.lastActivity, ago(sessionIdleMs))))
+      await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+      await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now))
+      await db.delete(attempts).where(lte(attempts.expire, now.getTime()))
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keysKeptFor)))
+    })
+  },
+})

@@ -1,0 +1,66 @@
+import {
+  type AuthenticationResponseJSON,
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { PasskeyProof } from '#contract/people/passkeys.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import type { Settings } from '#server/outside.ts'
+import { takeChallenge } from './challenge.ts'
+import { relyingParty } from './relying-party.ts'
+
+type Row = typeof passkeys.$inferSelect
+
+/** Whether a passkey of this person has signed what it was asked to, which is then used up. Must run as the person. */
+export async function verifyPasskey(
+  db: Database,
+  settings: Settings,
+  userId: string,
+  proof: PasskeyProof,
+  now: Date,
+): Promise<boolean> {
+  const challenge = await takeChallenge(db, userId, proof.response.clientDataJSON, now)
+  if (challenge === null) return false
+  const [passkey] = await db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, proof.id)))
+  if (!passkey) return false
+  const checked = await verify(settings, passkey, proof, challenge)
+  if (!checked?.verified) return false
+  await db
+    .update(passkeys)
+    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: now })
+    .where(eq(passkeys.id, passkey.id))
+  return true
+}
+
+/** Null for whatever the library can't make sense of: it throws for a bad signature as for bad letters. */
+async function verify(
+  settings: Settings,
+  passkey: Row,
+  proof: PasskeyProof,
+  challenge: string,
+): Promise<VerifiedAuthenticationResponse | null> {
+  const { id, origins } = relyingParty(settings)
+  try {
+    return await verifyAuthenticationResponse({
+      // The same object with its optional fields spelt more strictly.
+      response: proof as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    })
+  } catch {
+    return null
+  }
+}

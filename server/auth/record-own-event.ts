@@ -1,0 +1,37 @@
+import type { AuditAction } from '#domain/audit/audit-action.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { asCaller } from '#server/access/as-actor.ts'
+import { type AuditEvent, record, type Trace } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Outside } from '#server/outside.ts'
+
+type Person = { readonly id: string; readonly organizationId: string | null }
+
+/** Audits what somebody did to their own account or session. */
+export function recordOwnEvent(
+  db: Database,
+  trace: Trace,
+  person: Person,
+  deed: Pick<AuditEvent, 'action'> & Partial<Pick<AuditEvent, 'result' | 'after'>>,
+): Promise<void> {
+  return record(db, trace, {
+    subjectType: 'user',
+    subjectId: person.id,
+    organizationId: person.organizationId,
+    actorId: person.id,
+    result: 'ok',
+    ...deed,
+  })
+}
+
+/** Audits what a caller got wrong, in a transaction of its own, as the refused one is rolled back. */
+export function recordFailure(
+  outside: Outside,
+  call: Trace & { readonly actor: Actor },
+  action: AuditAction,
+  wrong: 'credentials' | 'code',
+): Promise<void> {
+  return asCaller(outside.pool, call.actor, (db) =>
+    recordOwnEvent(db, call, call.actor, { action, result: 'refused', after: { wrong } }),
+  )
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { bankHolidays as calls, HolidayShift } from '#contract/authorities/bank-holidays.ts'
+import { holidayShift } from '#domain/publish/holiday-shift.ts'
+import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
+import { bankHolidaysIn } from '#server/calendars/plan.ts'
+import { latestRevision } from '#server/calendars/revision.ts'
+import type { Database } from '#server/db/database.ts'
+import { bankHolidayHits } from '#server/db/schema/bank-holiday-imports.ts'
+import type { Call } from '#server/http/route.ts'
+
+type ShiftAnswer = { shift: HolidayShift | null }
+
+/**
+ * What imports have made of a calendar's published days. Worked out anew each time: what a later import has put right,
+ * or an amendment has taken over, is no news any more.
+ */
+export async function describeShift(
+  db: Database,
+  { actor, params }: Call<typeof calls.shift>,
+): Promise<ShiftAnswer> {
+  const { calendar } = await calendarWithinReach(db, actor, params.id)
+  const revision = await latestRevision(db, calendar.id)
+  if (revision === null || !(await isHit(db, calendar.id))) return { shift: null }
+  const { snapshot } = revision
+  const days = snapshot.terms.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()
+  const range = { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' }
+  const shift = holidayShift(snapshot, await bankHolidaysIn(db, range, snapshot.division))
+  if (shift.lost.length === 0 && shift.gained.length === 0) return { shift: null }
+  const { lost, gained, ...counts } = shift
+  return { shift: { ...counts, lost: [...lost], gained: [...gained] } }
+}
+
+async function isHit(db: Database, calendarId: string): Promise<boolean> {
+  const [hit] = await db
+    .select({ importId: bankHolidayHits.importId })
+    .from(bankHolidayHits)
+    .where(eq(bankHolidayHits.calendarId, calendarId))
+    .limit(1)
+  return hit !== undefined
+}

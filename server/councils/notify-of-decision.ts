@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { AuthorityDecision } from '#contract/calendars/councils.ts'
+import { days } from '#domain/year/duration.ts'
+import type { Database } from '#server/db/database.ts'
+import { authorityDecisions } from '#server/db/schema/reviews.ts'
+import { userSiteAccess } from '#server/db/schema/users.ts'
+import { asOrganization } from '#server/jobs/as-whom.ts'
+import { job } from '#server/jobs/job.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
+import { findReaders } from '#server/notifications/readers.ts'
+import { selectDecisions } from './list-decisions.ts'
+
+/** What nobody could be told of for so long is no news any more. */
+const newsFor = 3 * days
+
+/** Tells those who can change the calendar what the council says of it. */
+export const notifyOfDecisionJob = job({
+  task: 'tell-of-decision',
+  payload: z.object({
+    organizationId: z.uuid(),
+    calendarId: z.uuid(),
+    decisionId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
+  async run(outside, { organizationId, calendarId, decisionId, at }) {
+    const now = outside.clock.now()
+    if (now.getTime() - new Date(at).getTime() > newsFor) return
+    await asOrganization(outside, organizationId, async (db) => {
+      const found = await findNotifiedCalendar(db, calendarId)
+      const [decision] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
+      if (found === null || decision === undefined || !found.organization.sendApprovalNotifications) return
+      const editors = await findEditors(db, found.site.id)
+      const readers = await findReaders(db, organizationId, 'approvals')
+      const letters = readers
+        .filter(({ id, role }) => role === 'org_admin' || editors.has(id))
+        .map(
+          (reader): Letter => ({
+            kind: 'calendar',
+            to: { address: reader.address, userId: reader.id },
+            organizationId,
+            ...wordsOf(decision, found),
+            paragraphs: [`Hello ${reader.firstName},`, ...wordsOf(decision, found).paragraphs],
+            button: {
+              label: 'Open the calendar',
+              link: `${outside.settings.publicUrl}/calendars/${calendarId}`,
+              isSingleUse: false,
+            },
+            onceKey: `decision:${decisionId}:${reader.id}`,
+          }),
+        )
+      await queueMails(db, outside.settings, now, letters)
+    })
+  },
+})
+
+async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<string>> {
+  const grants = await db
+    .select({ userId: userSiteAccess.userId })
+    .from(userSiteAccess)
+    .where(and(eq(userSiteAccess.siteId, siteId), eq(userSiteAccess.canEdit, true)))
+  return new Set(grants.map(({ userId }) => userId))
+}
+
+function wordsOf(
+  { verdict, comment, localAuthorityName, revision }: AuthorityDecision,
+  { site, calendar }: NotifiedCalendar,
+): Pick<Letter, 'subject' | 'paragraphs'> {
+  const name = `${site.name}, ${calendar.fundingYear}`
+  const about = `revision ${revision} of the calendar of ${site.name} for ${calendar.fundingYear}`
+  const said = comment === null ? [] : ['They say:', ...comment.split('\n')]
+  if (verdict === 'accepted')
+    return {
+      subject: `Accepted by ${localAuthorityName}: ${name}`,
+      paragraphs: [`${localAuthorityName} has accepted ${about}.`, ...said],
+    }
+  return {
+    subject: `Sent back by ${localAuthorityName}: ${name}`,
+    paragraphs: [
+      `${localAuthorityName} has sent back ${about}.`,
+      ...said,
+      'Its status stays as it is: change the dates and submit them again, or answer beside the calendar.',
+    ],
+  }
+}

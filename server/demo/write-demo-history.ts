@@ -1,0 +1,74 @@
+import { startYearOf } from '#domain/year/funding-year.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { amendCalendar } from '#server/calendars/approval/amend-calendar.ts'
+import { approveCalendar } from '#server/calendars/approval/approve-calendar.ts'
+import { rejectCalendar } from '#server/calendars/approval/reject-calendar.ts'
+import { submitCalendar } from '#server/calendars/approval/submit-calendar.ts'
+import { generateCalendar } from '#server/calendars/generate-calendar.ts'
+import { replaceTerms } from '#server/calendars/replace-terms.ts'
+import type { Database } from '#server/db/database.ts'
+import { type DemoCalendar, demoCalendars, type TermDays } from './calendars.ts'
+import { callBy } from './call-by.ts'
+import type { DemoMoment } from './conversations.ts'
+import { holdConversation } from './hold-conversation.ts'
+import { byName, type Nurseries } from './insert-nurseries.ts'
+
+/** Does with each calendar what has happened to it, as the people did it: so counts, revisions and audit are real. */
+export async function writeDemoHistory(
+  db: Database,
+  nurseries: Nurseries,
+  actors: ReadonlyMap<string, Actor>,
+): Promise<void> {
+  for (const [index, demo] of demoCalendars.entries()) {
+    const planner = byName(actors, demo.plannedBy)
+    const decider = byName(actors, demo.decidedBy)
+    const at = (month: number, day: number) => momentIn(demo, { month, day, minute: index })
+    const { calendar } = await generateCalendar(
+      db,
+      callBy(planner, at(1, 12), {}, generateInput(demo, byName(nurseries.sites, demo.site).id)),
+    )
+    const { id } = calendar
+    const { story } = demo
+    const talk = (when: DemoMoment) => holdConversation(db, { ...demo, id }, when, actors)
+    await talk('generated')
+    if (story === 'generated') continue
+    await submitCalendar(db, callBy(planner, at(1, 26), { id }, undefined))
+    await talk('submitted')
+    if (story === 'submitted') continue
+    const decision = at(2, 2)
+    if (typeof story === 'object' && 'rejectedBecause' in story) {
+      await rejectCalendar(db, callBy(decider, decision, { id }, { reason: story.rejectedBecause }))
+      await talk('rejected')
+      continue
+    }
+    await approveCalendar(db, callBy(decider, decision, { id }, undefined))
+    await talk('approved')
+    if (story === 'approved') continue
+    await amendCalendar(db, callBy(planner, at(3, 2), { id }, undefined))
+    const terms = calendar.terms
+    const body = { terms, closures: [...calendar.closures, story.amendedWith] }
+    await replaceTerms(db, callBy(planner, at(3, 2), { id }, body))
+    await talk('amended')
+  }
+}
+
+/** Plans are made in the winter before their year begins. */
+function momentIn(demo: DemoCalendar, when: { month: number; day: number; minute: number }): Date {
+  const year = startYearOf(demo.fundingYear)
+  return new Date(Date.UTC(year, when.month - 1, when.day, 9, when.minute))
+}
+
+function generateInput({ fundingYear, terms, closures = [] }: DemoCalendar, siteId: string) {
+  const customDates = {
+    summer: datesOf(terms.summer),
+    autumn: datesOf(terms.autumn),
+    spring: datesOf(terms.spring),
+  }
+  return { siteId, fundingYear, customDates, closures: [...closures] }
+}
+
+function datesOf([startDate, endDate, halfTermStart, halfTermEnd]: TermDays) {
+  const hasHalfTerm = halfTermStart !== undefined && halfTermEnd !== undefined
+  const halfTerm = hasHalfTerm ? { startDate: halfTermStart, endDate: halfTermEnd } : null
+  return { startDate, endDate, halfTerm }
+}

@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { Database } from '#server/db/database.ts'
+import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sites } from '#server/db/schema/sites.ts'
+
+export type NotifiedCalendar = {
+  readonly calendar: typeof calendars.$inferSelect
+  readonly site: typeof sites.$inferSelect
+  readonly organization: typeof organizations.$inferSelect
+  /** What was approved last; null for what never was. */
+  readonly published: PublishedCalendar | null
+}
+
+/** A calendar with all that its news says of it; null when it is gone meanwhile. */
+export async function findNotifiedCalendar(
+  db: Database,
+  calendarId: string,
+): Promise<NotifiedCalendar | null> {
+  const [row] = await db
+    .select({ calendar: calendars, site: sites, organization: organizations })
+    .from(calendars)
+    .innerJoin(sites, eq(sites.id, calendars.siteId))
+    .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
+    .where(eq(calendars.id, calendarId))
+  if (!row) return null
+  const [revision] = await db
+    .select({ snapshot: calendarRevisions.snapshot })
+    .from(calendarRevisions)
+    .where(eq(calendarRevisions.calendarId, calendarId))
+    .orderBy(desc(calendarRevisions.number))
+    .limit(1)
+  return { ...row, published: revision?.snapshot ?? null }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultNotifications } from '#domain/people/notification.ts'
+import { type Person, peopleOf } from '#server/test/app/people.ts'
+import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
+import { givenIn } from '#server/test/given.ts'
+import { lettersTo } from '#server/test/letters.ts'
+
+let testApp: TestApp
+let admin: Person
+let planner: Person
+let colleague: Person
+let organizationId: string
+let siteId: string
+
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  const given = givenIn(testApp)
+  const people = peopleOf(testApp)
+  organizationId = (await given.organization()).id
+  siteId = (await given.site({ organizationId, name: 'Meadow Lane Leeds' })).id
+  const sites = [{ siteId, canEdit: true }]
+  admin = await people.signedIn('org_admin', { organizationId })
+  planner = await people.signedIn('site_manager', { organizationId, sites })
+  colleague = await people.signedIn('site_user', { organizationId, sites })
+})
+
+async function draft(): Promise<string> {
+  return (await givenIn(testApp).calendar({ siteId })).id
+}
+
+async function subjectsFor(person: Person): Promise<string[]> {
+  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+}
+
+async function choose(person: Person, notifications: Partial<typeof defaultNotifications>): Promise<void> {
+  await testApp.ownerPool.query(
+    'insert into user_preferences (user_id, notifications, date_format) values ($1, $2, $3)',
+    [person.id, { ...defaultNotifications, ...notifications }, 'DD/MM/YYYY'],
+  )
+}
+
+const setting = (name: string, value: boolean) =>
+  testApp.ownerPool.query(`update organizations set ${name} = $1 where id = $2`, [value, organizationId])
+
+describe('submitting a calendar', () => {
+  test('writes to the administrators, with a link to it', async () => {
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await testApp.work()
+    expect(await lettersTo(testApp, admin.email)).toMatchObject([
+      {
+        subject: 'Waiting for your approval: Meadow Lane Leeds, 2026-27',
+        link: `http://localhost:3000/calendars/${id}`,
+      },
+    ])
+    expect(await subjectsFor(planner)).toEqual([])
+    expect(await subjectsFor(colleague)).toEqual([])
+  })
+
+  test('again, after it was withdrawn, writes again', async () => {
+    const id = await draft()
+    for (const act of ['submit', 'withdraw', 'submit']) await planner.post(`/api/calendars/${id}/${act}`)
+    await testApp.work()
+    expect(await subjectsFor(admin)).toHaveLength(2)
+  })
+
+  test('where no approval is asked for, tells of the new dates instead', async () => {
+    await setting('require_calendar_approval', false)
+    await planner.post(`/api/calendars/${await draft()}/submit`)
+    await testApp.work()
+    expect(await subjectsFor(admin)).toEqual(['New dates: Meadow Lane Leeds, 2026-27'])
+    expect(await subjectsFor(planner)).toEqual([])
+  })
+})
+
+describe('deciding on a calendar', () => {
+  test('tells who submitted it, with the dates in their own form', async () => {
+    await choose(planner, {})
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    const [letter] = await lettersTo(testApp, planner.email)
+    expect(letter?.subject).toBe('Approved: Meadow Lane Leeds, 2026-27')
+    expect(letter?.text).toContain(
+      'Summer term: 13/04/2026 to 21/07/2026, half-term 25/05/2026 to 29/05/2026',
+    )
+    expect(await subjectsFor(colleague)).toEqual(['New dates: Meadow Lane Leeds, 2026-27'])
+  })
+
+  test('against it gives the reason', async () => {
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is a week <too> long.' })
+    await testApp.work()
+    const [letter] = await lettersTo(testApp, planner.email)
+    expect(letter?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
+    expect(letter?.text).toContain('The reason: Autumn is a week <too> long.')
+    expect(await subjectsFor(colleague)).toEqual([])
+  })
+
+  test('on an amendment says that dates have changed', async () => {
+    const id = (await givenIn(testApp).calendar({ siteId, isAmended: true, status: 'draft' })).id
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    expect(await subjectsFor(colleague)).toEqual(['Changed dates: Meadow Lane Leeds, 2026-27'])
+  })
+
+  test('by retiring it says that its dates do not count any more', async () => {
+    const { id } = await givenIn(testApp).calendar({ siteId, status: 'approved' })
+    await admin.delete(`/api/calendars/${id}`)
+    await testApp.work()
+    expect(await subjectsFor(colleague)).toEqual(['No longer published: Meadow Lane Leeds, 2026-27'])
+  })
+})
+
+describe('nobody is written to', () => {
+  test('about approvals where the organisation has switched them off', async () => {
+    await setting('send_approval_notifications', false)
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is too long.' })
+    await testApp.work()
+    expect([...(await subjectsFor(admin)), ...(await subjectsFor(planner))]).toEqual([])
+  })
+
+  test('about changed dates where the organisation has switched them off', async () => {
+    await setting('notify_calendar_changes', false)
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    expect(await subjectsFor(colleague)).toEqual([])
+    expect(await subjectsFor(planner)).toHaveLength(1)
+  })
+
+  test.each([{ approvals: false }, { email: false }])('who has chosen %j', async (choice) => {
+    await choose(admin, choice)
+    await planner.post(`/api/calendars/${await draft()}/submit`)
+    await testApp.work()
+    expect(await subjectsFor(admin)).toEqual([])
+  })
+
+  test('who is deactivated, reaches no such site or is of another organisation', async () => {
+    const people = peopleOf(testApp)
+    await testApp.ownerPool.query('update users set is_active = false where id = $1', [colleague.id])
+    const elsewhere = await people.signedIn('site_user', { organizationId })
+    const stranger = await people.signedIn('org_admin')
+    const id = await draft()
+    await planner.post(`/api/calendars/${id}/submit`)
+    await admin.post(`/api/calendars/${id}/approve`)
+    await testApp.work()
+    for (const person of [colleague, elsewhere, stranger]) expect(await subjectsFor(person)).toEqual([])
+  })
+
+  test('twice, though the job is done a second time', async () => {
+    await planner.post(`/api/calendars/${await draft()}/submit`)
+    const { rows } = await testApp.ownerPool.query(
+      `select payload from graphile_worker._private_jobs order by id desc limit 1`,
+    )
+    await testApp.work()
+    await testApp.pool.query(`select app_add_job('tell-of-calendar', $1)`, [JSON.stringify(rows[0].payload)])
+    await testApp.work()
+    expect(await subjectsFor(admin)).toHaveLength(1)
+  })
+
+  test('of what happened longer ago than three days', async () => {
+    await planner.post(`/api/calendars/${await draft()}/submit`)
+    testApp.clock.advance({ hours: 73 })
+    await testApp.work()
+    expect(await subjectsFor(admin)).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '#server/db/database.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { systemSettings } from '#server/db/schema/system-settings.ts'
+import { asOrganization, asSystem } from '#server/jobs/as-whom.ts'
+import { addJob, job } from '#server/jobs/job.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
+import { findSender } from '#server/mail/sender.ts'
+import type { Outside } from '#server/outside.ts'
+import { findReaders } from './readers.ts'
+
+const Maintenance = z.object({
+  isClosed: z.boolean(),
+  /** Of the settings: nobody is told twice of one switching. */
+  version: z.int(),
+})
+type Maintenance = z.infer<typeof Maintenance>
+
+const ofOneOrganization = z.extend(Maintenance, { organizationId: z.uuid() })
+
+/** One organisation's people. */
+export const notifyOrganizationOfMaintenanceJob = job({
+  task: 'tell-organization-of-maintenance',
+  payload: ofOneOrganization,
+  run: (outside, { organizationId, ...maintenance }) =>
+    asOrganization(outside, organizationId, (db) => announce(db, outside, organizationId, maintenance)),
+})
+
+/** Everybody who is to be told that the house is closed, or open again. */
+export const notifyOfMaintenanceJob = job({
+  task: 'tell-of-maintenance',
+  payload: Maintenance,
+  async run(outside, maintenance) {
+    await asSystem(outside, async (db) => {
+      // Switched back meanwhile: nobody is to be told what is no longer so.
+      const [system] = await db.select().from(systemSettings)
+      if (system?.isUnderMaintenance !== maintenance.isClosed) return
+      const open = await db
+        .select({ organizationId: organizations.id })
+        .from(organizations)
+        .where(and(isNull(organizations.archivedAt), eq(organizations.sendMaintenanceAlerts, true)))
+      for (const { organizationId } of open)
+        await addJob(db, notifyOrganizationOfMaintenanceJob, { ...maintenance, organizationId })
+      // Councils and system administrators are of none.
+      await announce(db, outside, null, maintenance)
+    })
+  },
+})
+
+/** In the transaction of the switching; of switchings that nobody was told of yet only the last one counts. */
+export async function notifyOfMaintenance(db: Database, maintenance: Maintenance): Promise<void> {
+  await addJob(db, notifyOfMaintenanceJob, maintenance, notifyOfMaintenanceJob.task)
+}
+
+async function announce(
+  db: Database,
+  { settings, clock }: Outside,
+  organizationId: string | null,
+  { isClosed, version }: Maintenance,
+): Promise<void> {
+  const { systemName } = await findSender(db, settings, organizationId)
+  const readers = await findReaders(db, organizationId, 'maintenance')
+  const letters = readers.map(
+    (reader): Letter => ({
+      kind: 'maintenance',
+      to: { address: reader.address, userId: reader.id },
+      organizationId,
+      subject: isClosed ? `${systemName} is closed for maintenance` : `${systemName} is open again`,
+      paragraphs: [
+        `Hello ${reader.firstName},`,
+        isClosed
+          ? `${systemName} is closed for maintenance. Until it opens again nobody can work in it; what you have saved is safe. You get another mail then.`
+          : `The maintenance is over: ${systemName} is open again, and everything is where you left it.`,
+      ],
+      ...(!isClosed && {
+        button: { label: `Open ${systemName}`, link: `${settings.publicUrl}/dashboard`, isSingleUse: false },
+      }),
+      onceKey: `maintenance:${version}:${reader.id}`,
+    }),
+  )
+  await queueMails(db, settings, clock.now(), letters)
+}

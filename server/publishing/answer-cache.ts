@@ -1,0 +1,78 @@
+import type { Kept } from '#server/servers/caches.ts'
+import type { DatabaseListener } from '#server/servers/listener.ts'
+
+/** Something that was sent, and whose it is. */
+export type CacheableAnswer = { readonly organizationId: string; readonly body: Buffer }
+
+/** Answers kept in memory for as long as they are known to be true. */
+type AnswerCache<Answer extends CacheableAnswer> = {
+  /** Undefined also while the listener is deaf: what it would have heard may have changed the answer. */
+  readonly find: (key: string) => Answer | undefined
+  /** What is made, kept only if every change was heard meanwhile and there was none. */
+  readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
+  /** Forgets all of them; answers how many, and how many bytes they were. */
+  readonly clear: () => Kept
+}
+
+/** The channel on which the database tells of an organisation that something published changed (`tell_published`). */
+const published = 'published'
+
+/** Of as many bytes at most; what was asked for longest ago goes first. */
+export function openAnswerCache<Answer extends CacheableAnswer>(
+  maxBytes: number,
+  listener: DatabaseListener,
+): AnswerCache<Answer> {
+  const kept = new Map<string, Answer>()
+  let bytes = 0
+  let changes = 0
+
+  listener.listen(published, {
+    onMessage(organizationId) {
+      changes += 1
+      for (const [key, answer] of kept) if (answer.organizationId === organizationId) drop(key)
+    },
+    onLost: clear,
+  })
+
+  function clear(): Kept {
+    const cleared = { answers: kept.size, bytes }
+    changes += 1
+    kept.clear()
+    bytes = 0
+    return cleared
+  }
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.body.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, answer: Answer): void {
+    drop(key)
+    kept.set(key, answer)
+    bytes += answer.body.length
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) return
+      drop(oldest)
+    }
+  }
+
+  return {
+    find(key) {
+      const answer = listener.isListening() ? kept.get(key) : undefined
+      if (answer === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, answer)
+      return answer
+    },
+    async read(key, make) {
+      const changesThen = changes
+      const wasListening = listener.isListening()
+      const answer = await make()
+      if (answer !== null && wasListening && listener.isListening() && changes === changesThen)
+        keep(key, answer)
+      return answer
+    },
+    clear,
+  }
+}

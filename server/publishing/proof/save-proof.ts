@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { makePaperCode } from '#server/access/paper-code.ts'
+import type { Database } from '#server/db/database.ts'
+import { proofPacks } from '#server/db/schema/proof-packs.ts'
+import { hashOfProof } from './proof-hash.ts'
+import { readProof } from './read-proof.ts'
+
+const codeLength = 16
+
+type SavedProof = Pick<typeof proofPacks.$inferSelect, 'code' | 'hash' | 'content'>
+
+type ProvedRevision = {
+  readonly organizationId: string
+  readonly calendarId: string
+  readonly revision: number
+}
+
+/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in reach. */
+export async function saveProof(
+  db: Database,
+  proved: ProvedRevision,
+  by: { readonly createdBy: string; readonly createdAt: Date },
+): Promise<SavedProof> {
+  const kept = await findProof(db, proved)
+  if (kept) return kept
+  const content = await readProof(db, proved.calendarId, proved.revision)
+  const pack = { ...proved, content, hash: hashOfProof(content), code: makePaperCode(codeLength) }
+  // Whoever wants it at the same moment may be first: theirs is the one then.
+  await db
+    .insert(proofPacks)
+    .values({ ...pack, ...by })
+    .onConflictDoNothing()
+  const first = await findProof(db, proved)
+  if (!first) throw new Error(`The proof of calendar ${proved.calendarId} was not kept.`)
+  return first
+}
+
+async function findProof(
+  db: Database,
+  { calendarId, revision }: ProvedRevision,
+): Promise<SavedProof | undefined> {
+  const [pack] = await db
+    .select({ code: proofPacks.code, hash: proofPacks.hash, content: proofPacks.content })
+    .from(proofPacks)
+    .where(and(eq(proofPacks.calendarId, calendarId), eq(proofPacks.revision, revision)))
+  return pack
+}

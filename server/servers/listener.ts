@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { seconds } from '#domain/year/duration.ts'
+
+export type Listener = {
+  readonly onMessage: (payload: string) => void
+  /** Nothing is known any more: messages may have been missed. */
+  readonly onLost?: () => void
+}
+
+export type DatabaseListener = {
+  /** Whether every message arrives now. It begins to listen when it is first asked. */
+  readonly isListening: () => boolean
+  /** Adds a listener to a channel; all are added before it begins to listen. */
+  readonly listen: (channel: string, listener: Listener) => void
+  readonly stop: () => Promise<void>
+}
+
+/** The application name of these connections: one for each running server. */
+export const listenerName = 'term-calendar-ear'
+
+const pauseMs = 1 * seconds
+const beatMs = 10 * seconds
+const maxSilenceMs = 5 * seconds
+
+/** Listens to what the database says (`NOTIFY`), on a connection of its own. */
+export function openListener(pool: pg.Pool): DatabaseListener {
+  const listeners: { readonly channel: string; readonly listener: Listener }[] = []
+  const stopping = new AbortController()
+  let listening: Promise<void> | null = null
+  let isListening = false
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({ ...pool.options, application_name: listenerName })
+    const lost = new AbortController()
+    client.on('error', () => lost.abort())
+    client.on('end', () => lost.abort())
+    client.on('notification', (said) => {
+      for (const { channel, listener } of listeners)
+        if (channel === said.channel) listener.onMessage(said.payload ?? '')
+    })
+    const ended = AbortSignal.any([stopping.signal, lost.signal])
+    const ownChannel = `ear_${randomBytes(8).toString('hex')}`
+    try {
+      await client.connect()
+      const channels = new Set([...listeners.map(({ channel }) => channel), ownChannel])
+      await client.query([...channels].map((channel) => `listen ${channel}`).join('; '))
+      while (!ended.aborted) {
+        await checkOwnNotification(client, ownChannel)
+        isListening = !ended.aborted
+        await rest(beatMs, ended)
+      }
+    } finally {
+      isListening = false
+      for (const { listener } of listeners) listener.onLost?.()
+      // A dead connection never says that it has ended.
+      await Promise.race([client.end().catch(() => undefined), delay(pauseMs, undefined, { ref: false })])
+    }
+  }
+
+  async function listenOn(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listenOnce().catch(() => undefined)
+      await rest(pauseMs, stopping.signal)
+    }
+  }
+
+  return {
+    isListening() {
+      if (!stopping.signal.aborted) listening ??= listenOn()
+      return isListening
+    },
+    listen: (channel, listener) => listeners.push({ channel, listener }),
+    async stop() {
+      stopping.abort()
+      await listening
+    },
+  }
+}
+
+/** A connection may be dead without having said so, or lead through a pooler that passes nothing on. */
+async function checkOwnNotification(client: pg.Client, channel: string): Promise<void> {
+  const signal = AbortSignal.timeout(maxSilenceMs)
+  await Promise.all([
+    once(client, 'notification', { signal }),
+    client.query('select pg_notify($1, $2)', [channel, '']),
+  ])
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}

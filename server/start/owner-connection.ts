@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '#server/config/config.ts'
+import type { ConnectionSettings } from '#server/db/database.ts'
+import { clusterIn } from '#server/db/embedded/cluster-in.ts'
+import { databaseName, ownerRole } from '#server/db/embedded/roles.ts'
+import { connectionTo } from '#server/db/embedded/superuser.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { isReachable } from './given-database.ts'
+
+type OwnerConnection = { readonly owner: ConnectionSettings; readonly close: () => Promise<void> }
+
+const leaveOpen = async () => undefined
+
+/**
+ * The owner's way into the database, also beside a running server; what had to be started for it ends with it. `makes` a
+ * database of its own where there is none yet.
+ */
+export async function openOwnerConnection(
+  { database, dataDir }: Config,
+  makes = false,
+): Promise<OwnerConnection> {
+  if (database.kind === 'given') {
+    if (database.ownerUrl === null)
+      throw new Error('Set DATABASE_OWNER_URL as well: only the owner of the database may do this.')
+    return { owner: { connectionString: database.ownerUrl }, close: leaveOpen }
+  }
+  if (!makes && !existsSync(dataDir))
+    throw new Error(`There are no data in ${dataDir} yet: start Term Calendar first.`)
+  const cluster = await clusterIn(dataDir, {})
+  const owner = connectionTo(cluster, ownerRole, databaseName)
+  if (await isReachable(owner)) return { owner, close: leaveOpen }
+  const quiet = { lost: () => undefined, back: () => undefined, taken: () => undefined }
+  const started = await startEmbeddedPostgres(dataDir, quiet)
+  return { owner: started.owner, close: started.stop }
+}

@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PublishedTermDates } from '#contract/authorities/term-dates.ts'
+import type { Database } from '#server/db/database.ts'
+import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+
+type Row = typeof publishedTermDates.$inferSelect
+
+/** All that is kept of an authority, the oldest school year first. Who kept it is nobody else's to know. */
+export async function findTermDates(db: Database, localAuthorityId: string): Promise<PublishedTermDates[]> {
+  const rows = await db
+    .select()
+    .from(publishedTermDates)
+    .where(eq(publishedTermDates.localAuthorityId, localAuthorityId))
+    .orderBy(asc(publishedTermDates.academicYear))
+  return rows.map(present)
+}
+
+function present(row: Row): PublishedTermDates {
+  return {
+    ...row,
+    terms: [...row.terms],
+    insetDays: [...row.insetDays],
+    keptAt: row.keptAt.toISOString(),
+  }
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type {
+  termDates as calls,
+  PublishedTermDates,
+  TermDatesInput,
+} from '#contract/authorities/term-dates.ts'
+import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
+import { authorityToMaintain } from '#server/access/reach/within-reach.ts'
+import { record } from '#server/access/record.ts'
+import type { Database } from '#server/db/database.ts'
+import { publishedTermDates } from '#server/db/schema/published-term-dates.ts'
+import type { Call } from '#server/http/route.ts'
+import { invalidInput, staleVersion } from '#server/problems.ts'
+import { findTermDates } from './find-term-dates.ts'
+
+type KeepCall = Call<typeof calls.keep>
+type YearInput = TermDatesInput['years'][number]
+
+/** Puts what was published into the place of what was kept of the same years. */
+export async function saveTermDates(db: Database, call: KeepCall): Promise<PublishedTermDates[]> {
+  const { actor, params, body } = call
+  const { id } = await authorityToMaintain(db, actor, params.id)
+  requireSoundYears(body.years)
+  const before = await findTermDates(db, id)
+  for (const year of body.years) await keepYear(db, call, id, year)
+  const after = await findTermDates(db, id)
+  const isSent = ({ academicYear }: PublishedTermDates) =>
+    body.years.some((year) => year.academicYear === academicYear)
+  await record(db, call, {
+    action: 'term-dates.keep',
+    subjectType: 'local-authority',
+    subjectId: id,
+    organizationId: null,
+    actorId: actor.id,
+    result: 'ok',
+    before: before.filter(isSent).map(recorded),
+    after: after.filter(isSent).map(recorded),
+  })
+  return after
+}
+
+function requireSoundYears(years: readonly YearInput[]): void {
+  const fields: Record<string, string> = {}
+  for (const [index, year] of years.entries()) {
+    const isAgain = years.findIndex(({ academicYear }) => academicYear === year.academicYear) < index
+    if (isAgain) fields[`years.${index}.academicYear`] = `${year.academicYear} is there twice.`
+    for (const { path, message } of checkPublishedYear(year)) fields[`years.${index}.${path}`] ??= message
+  }
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
+}
+
+async function keepYear(
+  db: Database,
+  { actor, body, now }: KeepCall,
+  localAuthorityId: string,
+  { academicYear, terms, insetDays, version }: YearInput,
+): Promise<void> {
+  const dates = {
+    terms,
+    insetDays,
+    source: body.source,
+    sourceDate: body.sourceDate ?? null,
+    keptAt: now,
+    keptBy: actor.id,
+  }
+  const kept = await db
+    .insert(publishedTermDates)
+    .values({ localAuthorityId, academicYear, ...dates })
+    .onConflictDoUpdate({
+      target: [publishedTermDates.localAuthorityId, publishedTermDates.academicYear],
+      set: { ...dates, version: sql`${publishedTermDates.version} + 1` },
+      ...(version !== undefined && { setWhere: eq(publishedTermDates.version, version) }),
+    })
+    .returning({ id: publishedTermDates.id })
+  if (kept.length === 0) throw staleVersion('school year')
+}
+
+function recorded({ academicYear, terms, insetDays, source, sourceDate }: PublishedTermDates) {
+  return { academicYear, terms, insetDays, source, sourceDate }
+}

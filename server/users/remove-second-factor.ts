@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { UserRow } from '#server/access/reach/people-within-reach.ts'
+import type { Database } from '#server/db/database.ts'
+import { passkeys } from '#server/db/schema/credentials.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { recoveryCodes } from '#server/db/schema/users.ts'
+import { changePerson } from './guarded-change.ts'
+
+/** Takes every proof but the password, and ends the sessions that were proved by them. */
+export async function removeSecondFactor(
+  db: Database,
+  before: UserRow,
+  ifMatch: number | null,
+): Promise<UserRow> {
+  const after = await changePerson(db, before, ifMatch, {
+    twoFactorSecret: null,
+    isTwoFactorEnabled: false,
+    recoveryCodesUsed: 0,
+  })
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, after.id))
+  await db.delete(passkeys).where(eq(passkeys.userId, after.id))
+  await db.delete(sessions).where(eq(sessions.userId, after.id))
+  return after
+}

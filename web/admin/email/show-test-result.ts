@@ -1,0 +1,28 @@
+import type { TestResult } from '#contract/system/email.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** What became of a test mail, whichever it was, in a toast. */
+export function showTestResult(
+  { success, error }: TestResult,
+  { what, address }: { what: 'test email' | 'test invitation'; address: string },
+): void {
+  if (success) toast({ title: 'Test Email Sent', description: `A ${what} is on its way to ${address}.` })
+  else if (isAboutDomain(error ?? ''))
+    toast({
+      title: 'Domain Verification Required',
+      description:
+        'Please verify the sending domain under verified senders with your mail provider, then try again.',
+      variant: 'destructive',
+    })
+  else
+    toast({
+      title: 'Email Test Failed',
+      description: error ?? 'Unknown error occurred',
+      variant: 'destructive',
+    })
+}
+
+/** Providers word it each in their own way: a domain, or a sender, that is not verified. */
+export function isAboutDomain(error: string): boolean {
+  return /verif/i.test(error) && /domain|sender|from address|identity/i.test(error)
+}
