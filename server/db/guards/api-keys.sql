@@ -1,5 +1,5 @@
--- As whom a key acts, if it is good and its maker still has the right to it: the same answer, none, for every key that is
--- not. A system administrator reaches every organisation, so only their keys for one organisation are good.
+-- For finding the caller of a request: who made the key, if it is valid and they still have the right to it. A
+-- system administrator's key is valid for one organisation only.
 create or replace function auth_find_api_key(wanted_hash text, moment timestamptz)
   returns table (
     key_id uuid,
@@ -38,8 +38,8 @@ begin
 end
 $$;
 
--- Somebody's own keys end with their password: by themselves, or by whoever looks after them and neither sees nor changes
--- them otherwise. How many there were is what it answers.
+-- Revokes somebody's own keys when their password changes, for themselves or who manages their account, who can't
+-- see them; answers how many there were.
 create or replace function app_end_own_api_keys(person uuid) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -51,7 +51,7 @@ begin
     where u.id = person and app_role() = 'org_admin' and u.organization_id = app_organization()
       and u.role in ('org_admin', 'site_manager', 'site_user')
   ) then
-    raise exception 'Only whoever looks after somebody ends their keys.';
+    raise exception 'Only who manages an account ends its keys.' using errcode = 'insufficient_privilege';
   end if;
   update api_keys k set revoked_at = clock_timestamp()
     where k.user_id = person and k.organization_id is null and k.revoked_at is null;
@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- A right that is lost takes its keys with it, for good: they do not come back when the right does.
-create or replace function end_api_keys_of_user() returns trigger
+-- A right that is lost revokes its keys for good: they do not come back when the right does.
+create or replace function revoke_api_keys_of_user() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- A key that was revoked has been given up for lost: nobody brings it back, nor writes that it was later than it was.
-create or replace function keep_api_key_revoked() returns trigger
+-- A key that was revoked stays revoked, at the moment when it was.
+create or replace function refuse_unrevoked_key() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$
 begin
@@ -92,10 +92,10 @@ begin
 end
 $$;
 
--- A key is its maker's; an organisation's keys are its administrators' to see and to end.
+-- Keys are their maker's; an organisation's administrators see its keys and revoke them.
 alter table api_keys enable row level security;
 create policy own on api_keys for all using (user_id = (select app_user()));
-create policy look on api_keys for select using (
+create policy read_all on api_keys for select using (
   (select app_role()) = 'system_admin'
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
@@ -104,14 +104,14 @@ create policy revoke on api_keys for update using (
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
 
--- Whoever makes an organisation's key is one of its administrators.
+-- A key for an organisation is made by one of its administrators.
 create policy make on api_keys as restrictive for insert with check (
   organization_id is null
   or (select app_role()) = 'system_admin'
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
 
--- What is left of somebody who is erased is taken away by the job that does it, which runs as a system administrator.
-create policy clear on api_keys for delete using ((select app_role()) = 'system_admin');
-create trigger stay_revoked before update of revoked_at on api_keys
-  for each row when (old.revoked_at is not null) execute function keep_api_key_revoked();
+-- The job that erases a person runs as a system administrator.
+create policy erase on api_keys for delete using ((select app_role()) = 'system_admin');
+create trigger refuse_unrevoked before update of revoked_at on api_keys
+  for each row when (old.revoked_at is not null) execute function refuse_unrevoked_key();

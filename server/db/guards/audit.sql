@@ -1,4 +1,4 @@
--- Who did something, as far as the reader may know: a colleague by name, anybody else by what they are.
+-- Who did something, as far as the reader may know: a colleague by name, anybody else by their role.
 create or replace function app_actor_name(actor uuid) returns text
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -11,7 +11,7 @@ as $$
   from users u where u.id = actor
 $$;
 
--- Whom the reader knows by this name in the log: as many as app_actor_name would show them under it, 51 at most.
+-- The people whom app_actor_name would show to the reader under such a name, 51 at most.
 create or replace function app_actors_named(pattern text) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -23,13 +23,15 @@ as $$
   limit 51
 $$;
 
--- Everybody writes to the audit, in their own name; administrators read it.
+-- Everybody adds entries in their own name; administrators read them.
 alter table audit_entries enable row level security;
 create policy write on audit_entries for insert with check (actor_id is not distinct from (select app_user()));
 create policy reach on audit_entries for select using (
   (select app_role()) = 'system_admin'
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
+
+-- The entries of a calendar are read with it; a council sees none of drafts or of comments that it can't read.
 create policy timeline on audit_entries for select using (
   subject_type = 'calendar'
   and exists (select 1 from calendars where calendars.id = subject_id)
@@ -46,7 +48,7 @@ create policy timeline on audit_entries for select using (
   )
 );
 
--- A proof of what stays published says who asked for it: the same as before the amendment, and nothing of the draft.
+-- While a calendar is amended, a council still reads who submitted what stays published.
 create policy published on audit_entries for select using (
   (select app_role()) = 'la_user'
   and subject_type = 'calendar' and action = 'calendar.submit'

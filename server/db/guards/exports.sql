@@ -1,4 +1,4 @@
--- The sites of which an export of the caller's own has files, also where they are out of the caller's reach by now.
+-- The sites of the caller's own export, including those that the caller can't see any more.
 create or replace function app_sites_of_export(wanted uuid) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -9,7 +9,7 @@ as $$
   where exports.id = wanted and exports.created_by = app_user()
 $$;
 
--- How many exports of an organisation are being made, also those that others asked for: a count, and nothing of them.
+-- How many exports of the caller's organisation are running, including those of others.
 create or replace function app_running_exports(organization uuid) returns int
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -18,13 +18,14 @@ as $$
     and (app_role() = 'system_admin' or organization = app_organization())
 $$;
 
--- Files that somebody asked for are theirs alone; a job makes them in their name.
+-- An export is its maker's alone; the job works in their name.
 alter table exports enable row level security;
 create policy own on exports for all using (created_by = (select app_user()));
 
--- The house clears away what has expired.
-create policy look on exports for select using ((select app_role()) = 'system_admin');
-create policy clear on exports for delete using ((select app_role()) = 'system_admin');
+-- The job that deletes what has expired runs as a system administrator.
+create policy read_all on exports for select using ((select app_role()) = 'system_admin');
+create policy delete_expired on exports for delete using ((select app_role()) = 'system_admin');
+
 alter table export_files enable row level security;
 create policy own on export_files for all using (exists (select 1 from exports where exports.id = export_id));
 alter table export_pieces enable row level security;

@@ -1,4 +1,4 @@
--- What must look, or act, before there is a tenant. A token is known by its hash alone.
+-- For the link in a mail, before there is a caller.
 create or replace function auth_find_invitation(wanted_hash text)
   returns table (
     id uuid, organization_id uuid, organization_name text, email text, first_name text, last_name text, role text,
@@ -13,7 +13,8 @@ as $$
   where i.token_hash = wanted_hash and o.archived_at is null
 $$;
 
--- Nobody joins an archived organisation.
+-- Makes the account of an open invitation, with its sites; null where it is not open or its organisation is
+-- archived. The row's lock lets one of two acceptances pass.
 create or replace function auth_accept_invitation(
   wanted_hash text, moment timestamptz, given_first_name text, given_last_name text, password_hash text
 ) returns uuid language plpgsql security definer set search_path = public, pg_temp
@@ -42,6 +43,7 @@ begin
   return made;
 end
 $$;
+
 create or replace function auth_find_registration(wanted_organization uuid)
   returns table (id uuid, name text, default_role text)
   language sql stable security definer rows 1 set search_path = public, pg_temp
@@ -50,8 +52,8 @@ as $$
   where o.id = wanted_organization and o.allow_self_registration and o.archived_at is null
 $$;
 
--- Whoever registers does not take the link away that an administrator has sent, nor bring an old offer back to life;
--- only their own is renewed.
+-- Registering makes an invitation for oneself: it replaces an expired one or one's own, never one that an
+-- administrator has sent. Null where the organisation doesn't allow it.
 create or replace function auth_register(
   wanted_organization uuid, given_email text, given_first_name text, given_last_name text,
   new_hash text, moment timestamptz, until timestamptz

@@ -1,3 +1,5 @@
+-- Adds a job in the transaction that it follows from, also where there is no caller yet, as for a registration. Of
+-- one queue only one job runs at a time, so that jobs that wait for others don't take all workers.
 create or replace function app_add_job(
   task text, payload json, key text default null, most_attempts int default 12, priority int default 0,
   queue text default null
@@ -12,9 +14,8 @@ begin
 end
 $$;
 
--- What a system administrator does to the queue and to everybody's sessions. The queue shows itself to the worker alone,
--- and a policy that is asked for each of 100,000 sessions takes too long: so each of these asks once who is calling.
--- Puts jobs that were given up, or wait to be tried again, back to their first try: one of them, or all of a kind.
+-- Lets failed jobs, or one that waits for its next attempt, start again. Only the worker sees the queue, so this
+-- asks who is calling.
 create or replace function app_retry_jobs(wanted bigint, kind text) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -22,7 +23,7 @@ declare
   retried int;
 begin
   if app_role() is distinct from 'system_admin' then
-    raise exception 'Only system administrators look after jobs.';
+    raise exception 'Only system administrators manage jobs.' using errcode = 'insufficient_privilege';
   end if;
   update graphile_worker._private_jobs as job set attempts = 0, run_at = now(), updated_at = now()
   from graphile_worker._private_tasks as task
@@ -34,7 +35,7 @@ begin
 end
 $$;
 
--- Takes a job away that was given up, and answers what kind it was; nothing where there is none.
+-- Removes a failed job and answers its kind; null where there is none.
 create or replace function app_remove_job(wanted bigint) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -42,7 +43,7 @@ declare
   kind text;
 begin
   if app_role() is distinct from 'system_admin' then
-    raise exception 'Only system administrators look after jobs.';
+    raise exception 'Only system administrators manage jobs.' using errcode = 'insufficient_privilege';
   end if;
   delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
   where task.id = job.task_id and job.id = wanted and job.locked_at is null and job.attempts >= job.max_attempts

@@ -1,4 +1,5 @@
--- As `app_queue_mail`, for a thousand at once: adding their jobs one after the other takes seconds.
+-- Queues mails and their jobs together, as a thousand jobs added one by one take seconds; one with a known `onceKey`
+-- is left out. Also where there is no caller yet, as for a forgotten password.
 create or replace function app_queue_mails(queued json) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -26,6 +27,6 @@ begin
 end
 $$;
 
--- Mail is read by system administrators and by the job that sends it, which runs as one.
+-- Read by system administrators and by the job that sends them, which runs as one.
 alter table mails enable row level security;
 create policy manage on mails for all using ((select app_role()) = 'system_admin');

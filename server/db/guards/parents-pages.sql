@@ -1,3 +1,4 @@
+-- For anybody who has the address: the page with the newest revision of each year.
 create or replace function find_parents_page(wanted_code text)
   returns table (
     is_on boolean, is_indexed boolean, country text, feed_id uuid, sealed_feed_token text, site published_sites, years json
@@ -26,7 +27,7 @@ as $$
   where parents_pages.code = wanted_code
 $$;
 
--- A logo is public where a page for parents is, and no longer.
+-- A logo is public as long as the page is.
 create or replace function find_parents_page_logo(wanted_code text)
   returns table (media_type text, content bytea)
   language sql stable security definer set search_path = public, pg_temp
@@ -39,11 +40,11 @@ as $$
   where parents_pages.code = wanted_code and parents_pages.is_on
 $$;
 
--- The address of a page for parents is no secret: whoever reaches the site may hand it on.
+-- The address is no secret: it is seen by all who see the site.
 alter table parents_pages enable row level security;
 create policy reach on parents_pages for select using (
   exists (select 1 from sites where sites.id = site_id)
 );
 create policy manage on parents_pages for all using (app_shares_site(organization_id, site_id));
-create trigger tell_published after insert or update or delete on parents_pages
-  for each row execute function tell_published();
+create trigger notify_published after insert or update or delete on parents_pages
+  for each row execute function notify_published();

@@ -1,3 +1,4 @@
+-- For anybody who has the code: the proof, and whether it is still the newest and in use.
 create or replace function find_proof(wanted_code text)
   returns table (
     content jsonb, hash text, latest_revision int, is_retired boolean, is_site_active boolean, is_archived boolean
@@ -13,7 +14,7 @@ as $$
   where proof_packs.code = wanted_code
 $$;
 
--- A proof is made once, by whoever reads the calendar first; it is never changed.
+-- A proof is seen and made by who sees the calendar, and never changed.
 alter table proof_packs enable row level security;
 create policy reach on proof_packs for select using (
   exists (select 1 from calendars where calendars.id = calendar_id)

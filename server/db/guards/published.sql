@@ -1,5 +1,5 @@
--- Whoever keeps a copy of what is published is told whose is no longer true, when the change is committed.
-create or replace function tell_published() returns trigger
+-- Tells all servers which organisation's published calendars have changed, so that they drop their cached answers.
+create or replace function notify_published() returns trigger
   language plpgsql set search_path = public, pg_temp
 as $$
 begin
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- What leaves the house, before anybody is signed in. The app has no right to the view; it asks the functions below,
--- each of which answers the one row that a token or code is good for.
+-- What the public may read of a site. The app has no right to the view, only to the functions find_feed,
+-- find_parents_page and find_proof, which answer the one row of a token or code.
 create or replace view published_sites as
 select
   sites.id as site_id, sites.organization_id, sites.name as site_name, sites.address as site_address, sites.is_active,

@@ -1,5 +1,5 @@
--- With the revision that its council may open go the council's own words on it and what the nursery said to it: nothing of
--- the draft, as what is said of that is inside, and no decision is made on one.
+-- Whether a calendar of the caller's council has something published: what was said of it is read then also while
+-- the calendar is a draft again.
 create or replace function app_opened_to_council(calendar uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -9,8 +9,8 @@ as $$
   )
 $$;
 
--- The active sites of an authority with what was sent of a year and the council's newest word on it: for the council
--- itself and for system administrators. A draft is nothing sent; of an amendment only what stays published shows.
+-- The active sites of an authority with what they submitted for a year and the council's newest decision, for the
+-- council and system administrators. A draft counts as not submitted; of an amendment it shows what stays published.
 create or replace function app_providers(authority uuid, year text) returns table (
     site_id uuid,
     site_name text,
@@ -22,7 +22,7 @@ create or replace function app_providers(authority uuid, year text) returns tabl
     year_start text,
     submitted_at timestamptz,
     first_sent_at timestamptz,
-    -- Null for what is open to the reader anyway.
+    -- Only of a draft; otherwise the reader can read the revision itself.
     published jsonb,
     decision_id uuid,
     verdict text,
@@ -67,17 +67,8 @@ as $$
     and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
 $$;
 
--- A server that is being replaced still writes comments without saying where they belong, as nothing asked for it then.
-create or replace function place_comment() returns trigger
-  language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  select status = 'draft' into new.is_inside from calendars where id = new.calendar_id;
-  return new;
-end
-$$;
-
--- Comments are read and made by whoever reaches the calendar, in their own name, and never changed.
+-- Comments are read and made in one's own name by who sees the calendar; those on a draft are hidden from the
+-- council.
 alter table calendar_comments enable row level security;
 create policy reach on calendar_comments for select using (
   exists (select 1 from calendars where calendars.id = calendar_id)
@@ -87,13 +78,11 @@ create policy write on calendar_comments for insert with check (
   author_id = (select app_user())
   and exists (select 1 from calendars where calendars.id = calendar_id and (status = 'draft') = is_inside)
 );
-create trigger place_comment before insert on calendar_comments for each row
-  when (new.is_inside is null) execute function place_comment();
 create policy published on calendar_comments for select using (
   (select app_role()) = 'la_user' and not is_inside and app_opened_to_council(calendar_id)
 );
 
--- A council decides on the calendars of its own sites; a system administrator in its name.
+-- A council decides on the calendars of its sites, or a system administrator in its name.
 alter table authority_decisions enable row level security;
 create policy reach on authority_decisions for select using (
   exists (select 1 from calendars where calendars.id = calendar_id)
@@ -113,10 +102,10 @@ create policy published on authority_decisions for select using (
   (select app_role()) = 'la_user' and app_opened_to_council(calendar_id)
 );
 
--- A deadline is everybody's to read; it is set by the authority itself or a system administrator.
+-- Deadlines are read by everybody, and set by the authority itself or a system administrator.
 alter table submission_deadlines enable row level security;
 create policy read on submission_deadlines for select using (true);
-create policy keep on submission_deadlines for all using (
+create policy manage on submission_deadlines for all using (
   (select app_role()) = 'system_admin'
   or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
 );

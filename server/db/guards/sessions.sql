@@ -1,5 +1,5 @@
--- Beside the one of four parameters, which a server of the version before still calls while it is replaced: what a page
--- asks by itself finds its session, and keeps it no longer alive.
+-- For finding the caller of a request: the session of a token, unless it has expired or its person's organisation is
+-- archived. A page's own polling finds the session without extending it.
 create or replace function auth_find_session(
   wanted_hash text, moment timestamptz, idle_since timestamptz, caller_address text, is_activity boolean
 )
@@ -20,7 +20,7 @@ create or replace function auth_find_session(
   language plpgsql volatile security definer rows 1 set search_path = public, pg_temp
 as $$
 begin
-  -- Every call would write otherwise; half a minute is near enough for an idle time of thirty.
+  -- Written every half minute at most, which is exact enough for half an hour of idle time.
   if is_activity then
     update sessions set last_activity = moment, last_address = coalesce(caller_address, last_address)
       where token_hash = wanted_hash and expires_at > moment
@@ -37,7 +37,8 @@ begin
 end
 $$;
 
--- Ends every session, whole or half, but the one that is spared.
+-- Ends all sessions but one. A policy asked for each of 100,000 rows would take too long, so it asks once who is
+-- calling.
 create or replace function app_end_sessions_but(spared uuid) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -45,7 +46,8 @@ declare
   ended int;
 begin
   if app_role() is distinct from 'system_admin' then
-    raise exception 'Only system administrators end everybody’s sessions.';
+    raise exception 'Only system administrators end everybody’s sessions.'
+      using errcode = 'insufficient_privilege';
   end if;
   delete from sessions where id is distinct from spared;
   get diagnostics ended = row_count;
@@ -53,10 +55,9 @@ begin
 end
 $$;
 
--- What belongs to one person alone.
+-- One's own; who manages the account may end them.
 alter table sessions enable row level security;
 create policy own on sessions for all using (user_id = (select app_user()));
 
--- What belongs to one person, and what those who look after them may take away.
 create policy end_by_admin on sessions for delete using (app_manages_user(user_id));
 create policy seen_by_admin on sessions for select using (app_manages_user(user_id));

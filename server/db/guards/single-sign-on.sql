@@ -1,9 +1,11 @@
+-- For signing in, before there is a caller: the provider of an organisation, and the account of an identity there.
 create or replace function auth_find_single_sign_on(wanted_organization uuid)
   returns setof single_sign_on language sql stable security definer rows 1 set search_path = public, pg_temp
 as $$
   select s.* from single_sign_on s join organizations o on o.id = s.organization_id
   where s.organization_id = wanted_organization and s.is_enabled and o.archived_at is null
 $$;
+
 create or replace function auth_find_account_of_identity(wanted_issuer text, wanted_subject text) returns setof users
   language sql stable security definer rows 1 set search_path = public, pg_temp
 as $$

@@ -1,5 +1,4 @@
--- Who has all sites and which sites there are: one after the other, so that a site that is made at the same moment is
--- neither missed nor left behind.
+-- Changes of who has all sites and of which sites there are wait for each other, so that no new site is missed.
 create or replace function app_lock_sites(organization uuid) returns void language sql volatile as $$
   select pg_advisory_xact_lock(hashtextextended('sites:' || organization::text, 0))
 $$;
@@ -18,7 +17,8 @@ begin
 end
 $$;
 
--- Sites: an administrator's whole organisation, a member's granted sites, a council's own authority.
+-- Administrators see the sites of their organisation, its people those that they were granted, a council its own and
+-- those that it was granted for editing.
 alter table sites enable row level security;
 create policy reach on sites for select using (
   (select app_role()) = 'system_admin'
@@ -41,4 +41,4 @@ create policy manage on sites for all using (
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
 create trigger grant_new_site after insert on sites for each row execute function grant_new_site();
-create trigger tell_published after update or delete on sites for each row execute function tell_published();
+create trigger notify_published after update or delete on sites for each row execute function notify_published();

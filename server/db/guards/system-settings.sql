@@ -1,4 +1,4 @@
--- Whoever holds the link that the start has printed becomes the first system administrator, as long as there is nobody.
+-- For the link that the first start prints: makes the first system administrator, as long as there are no accounts.
 create or replace function auth_set_up(
   wanted_hash text, moment timestamptz, given_email text, given_first_name text, given_last_name text,
   password_hash text
@@ -16,6 +16,8 @@ begin
   return made;
 end
 $$;
+
+-- Read by everybody, also before there is a caller; changed by system administrators.
 alter table system_settings enable row level security;
 create policy read on system_settings for select using (true);
 create policy manage on system_settings for update using ((select app_role()) = 'system_admin');

@@ -1,4 +1,5 @@
--- Whether the caller looks after somebody: never a system administrator, unless they are one.
+-- Whether the caller manages somebody's account: a system administrator anybody's, an organisation's administrator
+-- those of its people.
 create or replace function app_manages_user(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -10,18 +11,19 @@ as $$
   )
 $$;
 
--- Nobody raises themselves, and no organisation loses its last administrator, whatever a call forgot to check.
+-- A role, organisation, state, address or access is changed by who manages the account, never for oneself; an
+-- organisation always has an active administrator.
 create or replace function guard_user_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if (new.role, new.organization_id, new.local_authority_id, new.is_active, new.email, new.all_sites)
     is distinct from (old.role, old.organization_id, old.local_authority_id, old.is_active, old.email, old.all_sites)
-    -- The owner says no role: it seeds, restores and erases.
+    -- The owner, who seeds, restores and erases, has no role.
     and app_role() is not null
   then
     if not app_manages_user(old.id) then
-      raise exception 'nobody may change what they are' using errcode = 'insufficient_privilege';
+      raise exception 'only who manages an account changes its rights' using errcode = 'insufficient_privilege';
     end if;
     if app_role() <> 'system_admin'
       and (new.role in ('system_admin', 'la_user') or new.organization_id is distinct from old.organization_id)
@@ -45,8 +47,7 @@ begin
 end
 $$;
 
--- Beside what somebody is: what proves who they are is theirs alone. Taking a second factor away, and all of it with the
--- account, is an administrator's.
+-- A password or second factor is set by oneself alone; an administrator can only remove it.
 create or replace function guard_user_credentials() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -56,13 +57,13 @@ begin
     or (new.two_factor_secret is distinct from old.two_factor_secret and new.two_factor_secret is not null)
     or (new.is_two_factor_enabled and not old.is_two_factor_enabled)
   ) then
-    raise exception 'nobody proves themselves for another' using errcode = 'insufficient_privilege';
+    raise exception 'only its person sets the credentials of an account' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end
 $$;
 
--- The people of an archived organisation are signed in no more than if they were unknown.
+-- For signing in, before there is a caller: people of an archived organisation are not found.
 create or replace function auth_find_account(wanted_email text) returns setof users
   language sql stable security definer rows 1 set search_path = public, pg_temp
 as $$
@@ -71,7 +72,7 @@ as $$
   limit 1
 $$;
 
--- A ticket of single sign-on stands for somebody who may still come in.
+-- For the last step of signing in, before there is a caller.
 create or replace function auth_find_account_by_id(wanted uuid) returns setof users
   language sql stable security definer rows 1 set search_path = public, pg_temp
 as $$
@@ -79,9 +80,8 @@ as $$
   where u.id = wanted and u.is_active and o.archived_at is null
 $$;
 
--- Sessions tell where they were last used from, and go on without a second factor where none is required.
--- Everybody needs one where the installation says so; otherwise an organisation decides for its managers and
--- administrators. Whoever administers the whole installation always does.
+-- Everybody needs a second factor where the installation requires it, system administrators always; otherwise the
+-- organisation decides for its managers and administrators.
 create or replace function auth_needs_second_factor(person uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -91,7 +91,7 @@ as $$
   where u.id = person
 $$;
 
--- For the export of one's own data: the mails and acts that the caller could not read otherwise, and only the caller's.
+-- For the export of one's own data: the caller's own mails and audit entries, which the policies hide.
 create or replace function app_own_records() returns json
   language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -107,20 +107,20 @@ as $$
   )
 $$;
 
--- People: oneself and the members of one's organisation; changed by themselves and by its administrators.
+-- People see themselves and their organisation; an account is changed by its person and by who manages it.
 alter table users enable row level security;
 create policy reach on users for select using (
   id = (select app_user())
   or (select app_role()) = 'system_admin'
   or organization_id = (select app_organization())
 );
-create trigger guarded before update on users for each row execute function guard_user_change();
-create trigger credentials_guarded before update on users for each row execute function guard_user_credentials();
+create trigger guard_change before update on users for each row execute function guard_user_change();
+create trigger guard_credentials before update on users for each row execute function guard_user_credentials();
 create policy manage on users for update using (id = (select app_user()) or app_manages_user(id));
-create trigger end_api_keys after update of is_active, role, organization_id, local_authority_id on users
-  for each row execute function end_api_keys_of_user();
+create trigger revoke_api_keys after update of is_active, role, organization_id, local_authority_id on users
+  for each row execute function revoke_api_keys_of_user();
 
--- Grants: one's own, and those of the organisation that one administers.
+-- Access to sites: one's own, and for administrators that of their organisation.
 alter table user_site_access enable row level security;
 create policy reach on user_site_access for select using (
   user_id = (select app_user())
@@ -128,7 +128,8 @@ create policy reach on user_site_access for select using (
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
 );
 
--- Grants are given and taken by the administrators of the site's organisation, and to nobody of another one but a council.
+-- An organisation's administrators give access to its own people alone; a council's is given by a system
+-- administrator.
 create policy manage on user_site_access for all using (
   (select app_role()) = 'system_admin'
   or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
@@ -140,6 +141,8 @@ create policy manage on user_site_access for all using (
     and user_id in (select id from users where users.organization_id = user_site_access.organization_id)
   )
 );
+
+-- Recovery codes: one's own; who manages the account may remove them.
 alter table recovery_codes enable row level security;
 create policy own on recovery_codes for all using (user_id = (select app_user()));
 create policy end_by_admin on recovery_codes for delete using (app_manages_user(user_id));
