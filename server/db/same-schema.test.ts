@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/cluster.ts'
@@ -39,11 +39,27 @@ const beyondWords: Readonly<Record<string, (definition: string) => string>> = {
   'constraint roll_out_sites.roll_out_sites_calendar': (definition) => `${definition} (calendar_id)`,
 }
 
-test('the schema in TypeScript is what the migrations make', async () => {
+const schema = await schemaOfTypeScript()
+
+/** The tables as TypeScript has them, in drizzle-kit's words. */
+async function schemaOfTypeScript() {
   const folder = new URL('./schema/', import.meta.url)
   const modules = await Promise.all((await readdir(folder)).map((name) => import(new URL(name, folder).href)))
-  const empty = generateDrizzleJson({})
-  const statements = await generateMigration(empty, generateDrizzleJson(Object.assign({}, ...modules)))
+  return generateDrizzleJson(Object.assign({}, ...modules))
+}
+
+test('the next migration that drizzle-kit generates begins with what there is', async () => {
+  const folder = new URL('./migrations/meta/', import.meta.url)
+  const newest = (await readdir(folder))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)
+  const snapshot = JSON.parse(await readFile(new URL(newest ?? '', folder), 'utf8'))
+  expect(await generateMigration(snapshot, schema)).toEqual([])
+})
+
+test('the schema in TypeScript is what the migrations make', async () => {
+  const statements = await generateMigration(generateDrizzleJson({}), schema)
   await withConnection(described.owner, (client) =>
     client.query(['drop schema public cascade', 'create schema public', ...statements].join(';\n')),
   )
