@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import type { ConnectionSettings } from '#server/db/database.ts'
@@ -30,8 +29,7 @@ const insertTerms = `insert into terms (organization_id, calendar_id, term_type,
     ('spring', '2027-01-04', '2027-03-31')) as t (type, starts, ends)`
 
 export async function startBenchApp(owner: pg.Pool, settings: ConnectionSettings): Promise<BenchApp> {
-  const migrations = fileURLToPath(new URL('../server/db/migrations', import.meta.url))
-  await migrateDatabase(settings, appRole, migrations)
+  await migrateDatabase(settings, appRole)
   await seedReferenceData(openDatabase(owner), new Date())
   const organizationId = randomUUID()
   await owner.query(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -19,8 +18,7 @@ export type Chain = {
 }
 
 export async function keepReferences({ owner, ownerPool }: BenchDatabase): Promise<void> {
-  const migrations = fileURLToPath(new URL('../server/db/migrations', import.meta.url))
-  await migrateDatabase(owner, appRole, migrations)
+  await migrateDatabase(owner, appRole)
   await seedReferenceData(openDatabase(ownerPool), new Date())
 }
 

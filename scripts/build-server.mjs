@@ -22,5 +22,6 @@ await build({
   logLevel: 'warning',
 })
 cpSync('server/db/migrations', `${folder}/migrations`, { recursive: true })
+cpSync('server/db/guards', `${folder}/guards`, { recursive: true })
 cpSync('server/auth/password/common-passwords.txt', `${folder}/common-passwords.txt`)
 cpSync('server/pages/fonts', `${folder}/fonts`, { recursive: true })

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { settingsOf } from '#server/start/app-settings.ts'
 import { requireAppRole } from '#server/start/require-app-role.ts'
 import { withBackupLock } from './backups/backup-lock.ts'
@@ -15,9 +14,6 @@ import { systemClock } from './outside.ts'
 import { openOwnerConnection } from './start/owner-connection.ts'
 
 // What only somebody may do who has the server itself: `npm run admin`.
-
-const isBuilt = import.meta.url.endsWith('/dist/server/admin.js')
-const migrations = fileURLToPath(new URL(isBuilt ? './migrations' : './db/migrations', import.meta.url))
 
 try {
   console.log(`\n${await carryOut(process.argv.slice(2))}`)
@@ -38,7 +34,7 @@ async function carryOut(words: readonly string[]): Promise<string> {
 
 async function work(command: Command, config: Config, owner: ConnectionSettings): Promise<string> {
   if (command.kind === 'restore' && (await isWithoutSchema(owner)))
-    await migrateDatabase(owner, await appRoleOf(config), migrations)
+    await migrateDatabase(owner, await appRoleOf(config))
   await withConnection(owner, requireThisRelease)
   const settings = await settingsOf(config, { isDemo: false, defaultOrganizationId: null, webFolder: null })
   const now = systemClock.now()
@@ -70,7 +66,7 @@ async function appRoleOf({ database }: Config): Promise<string> {
 }
 
 async function requireThisRelease(client: Parameters<typeof requireCurrentSchema>[0]): Promise<void> {
-  await requireCurrentSchema(client, migrations).catch((cause: unknown) => {
+  await requireCurrentSchema(client).catch((cause: unknown) => {
     throw new Error('The database is not of this release: start this release once, then try again.', {
       cause,
     })

@@ -27,7 +27,6 @@ process.setSourceMapsEnabled(true)
 
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const migrations = beside(isBuilt ? './migrations' : './db/migrations')
 
 const journal = openJournal()
 const shutdown = stopOnSignals()
@@ -50,7 +49,7 @@ async function start(config: Config): Promise<void> {
     },
   }
   const connections = await openConnections(config, watcher, shutdown)
-  const { isDemo } = await prepareDatabase(connections, migrations, {
+  const { isDemo } = await prepareDatabase(connections, {
     mayBeDemo: config.isDemo,
     settings: await secretSettingsOf(config),
     clock: systemClock,

@@ -95,7 +95,8 @@ function readAbout({ name, content }: Entry): About {
 
 function requireFitting(about: About, { schema, tables }: Expected): void {
   if (about.schema.newest > schema.newest) throw newer()
-  if (!isDeepStrictEqual(about.schema, schema)) throw older(about)
+  // By time alone: the same schema was once made by more migrations.
+  if (about.schema.newest < schema.newest) throw older(about)
   const wanted = tables.map(({ name, columns }) => ({ name, columns: [...columns] }))
   if (!isDeepStrictEqual(about.tables, wanted)) throw damaged()
 }

@@ -132,6 +132,18 @@ describe('refused', () => {
     )
   })
 
+  test('but not because more migrations once made the same schema', async () => {
+    const { rows } = await testApp.ownerPool.query(
+      'select max(created_at) as newest from drizzle.__drizzle_migrations',
+    )
+    const schema = { migrations: 55, newest: Number(rows[0].newest) }
+    const path = join(folder, 'of-the-release-before')
+    await writeFile(path, await rewritten(changed(aboutName, (about) => ({ ...about, schema }))))
+    const { secretKey } = testApp.outside.settings
+    const target = { owner: testApp.outside.owner ?? {}, secretKey }
+    await expect(restoreInto(target, { path })).rejects.toThrow('not empty')
+  })
+
   test('without its passphrase, or with another', async () => {
     expect(await refusalOf(sealed, null)).toBe('This backup is encrypted: enter its passphrase.')
     expect(await refusalOf(sealed, `${passphrase} `)).toContain('This is not the passphrase of this backup.')

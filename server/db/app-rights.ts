@@ -82,7 +82,7 @@ export async function grantAppRights(owner: pg.ClientBase, role: string): Promis
       `grant execute on all functions in schema public to ${app};`,
       ...workerRights(app),
       // A server that is not given the owner looks here whether the schema is its own.
-      `grant usage on schema drizzle to ${app}; grant select on drizzle.__drizzle_migrations to ${app};`,
+      `grant usage on schema drizzle to ${app}; grant select on all tables in schema drizzle to ${app};`,
       'commit;',
     ].join('\n'),
   )

@@ -1,14 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#server/test/app/cluster.ts'
 import { appRole } from './embedded/roles.ts'
 import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
+import { type Release, thisRelease } from './release.ts'
 import { withConnection } from './with-connection.ts'
 
-const ours = 'server/db/migrations'
+const ours = thisRelease
+
+/** When the last migration was written that the baseline took the place of. */
+const lastBefore = 1_795_328_022_397
 
 let database: FreshDatabase
 let folder: string
@@ -27,24 +31,41 @@ const ask = (query: string) =>
 
 const appliedNow = async () => (await ask('select id from drizzle.__drizzle_migrations')).length
 
-/** The release that comes after this one. */
-async function nextRelease(migration: string): Promise<string> {
-  await cp(ours, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
+/** A release that comes after this one. */
+async function nextRelease(migration: string): Promise<Release> {
+  for (const part of ['migrations', 'guards'])
+    await cp(join(ours.folder, part), join(folder, part), { recursive: true })
+  const path = join(folder, 'migrations', 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(path, 'utf8'))
   const last = journal.entries.at(-1)
   const next = { ...last, idx: last.idx + 1, tag: '9999_next', when: last.when + 1 }
   await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
-  await writeFile(join(folder, '9999_next.sql'), migration)
-  return folder
+  await writeFile(join(folder, 'migrations', '9999_next.sql'), migration)
+  return { folder, number: '999.0.0' }
 }
+
+/** A database as the release before the baseline leaves it, or one that stopped as many migrations earlier. */
+async function databaseFromBefore(missing = 0): Promise<void> {
+  await ask(`
+    delete from drizzle.__drizzle_migrations;
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'of before', ${lastBefore} - n * 1000 from generate_series(${missing}, 54) n;
+    drop table drizzle.guards;
+    drop policy reach on calendars;
+    create policy reach on calendars for select using (true);
+    create policy forgotten on calendars for delete using (true);
+    create function of_before() returns int language sql as 'select 1'`)
+}
+
+const policiesOfCalendars = () =>
+  ask(`select policyname, cmd, qual, with_check from pg_policies where tablename = 'calendars' order by 1`)
 
 test('two servers that start at once on an empty database migrate it once', async () => {
   await ask(
     'drop schema public cascade; drop schema drizzle cascade; drop schema graphile_worker cascade; create schema public',
   )
   await Promise.all([1, 2].map(() => migrateDatabase(database.owner, appRole, ours)))
-  expect(await appliedNow()).toBe(readMigrations(ours).length)
+  expect(await appliedNow()).toBe(readMigrations(ours.folder).length)
   await withConnection(database.app, (client) => requireCurrentSchema(client, ours))
 })
 
@@ -53,7 +74,7 @@ test('a migration that fails midway leaves nothing behind, and this release goes
   await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow()
   expect(await ask(`select to_regclass('half_way') as found`)).toEqual([{ found: null }])
   await migrateDatabase(database.owner, appRole, ours)
-  expect(await appliedNow()).toBe(readMigrations(ours).length)
+  expect(await appliedNow()).toBe(readMigrations(ours.folder).length)
 })
 
 test('a release refuses a database that a newer one has migrated', async () => {
@@ -71,4 +92,52 @@ test('a server that may not migrate says how many migrations are missing', async
   await withConnection(database.app, (client) =>
     expect(requireCurrentSchema(client, next)).rejects.toThrow('The database is one migration behind.'),
   )
+})
+
+describe('a database of the release before the baseline', () => {
+  test('has the baseline already, and is given the guards', async () => {
+    expect(readMigrations(ours.folder)[0]?.when).toBe(lastBefore)
+    const right = await policiesOfCalendars()
+    await databaseFromBefore()
+    await withConnection(database.app, (client) =>
+      expect(requireCurrentSchema(client, ours)).rejects.toThrow('the policies of another release'),
+    )
+    await migrateDatabase(database.owner, appRole, ours)
+    expect(await appliedNow()).toBe(55)
+    expect(await policiesOfCalendars()).toEqual(right)
+    await withConnection(database.app, (client) => requireCurrentSchema(client, ours))
+  })
+
+  test('goes on with the migrations after it', async () => {
+    await databaseFromBefore()
+    const next = await nextRelease('create table newer (line text);')
+    await migrateDatabase(database.owner, appRole, next)
+    expect(await appliedNow()).toBe(56)
+  })
+
+  test('is refused where it is older, and stays as it was', async () => {
+    await databaseFromBefore(1)
+    const refusal = 'Start the release before this one first'
+    await expect(migrateDatabase(database.owner, appRole, ours)).rejects.toThrow(refusal)
+    expect(await policiesOfCalendars()).toContainEqual(expect.objectContaining({ policyname: 'forgotten' }))
+  })
+})
+
+describe('guards', () => {
+  test('that fail midway leave those that are there', async () => {
+    const right = await policiesOfCalendars()
+    const next = await nextRelease('select 1;')
+    await appendFile(
+      join(folder, 'guards', 'calendars.sql'),
+      'create policy half on calendars using (missing);\n',
+    )
+    await expect(migrateDatabase(database.owner, appRole, next)).rejects.toThrow('missing')
+    expect(await policiesOfCalendars()).toEqual(right)
+  })
+
+  test('are not made again while they are the same', async () => {
+    await ask('drop policy reach on calendars')
+    await migrateDatabase(database.owner, appRole, ours)
+    expect(await policiesOfCalendars()).not.toContainEqual(expect.objectContaining({ policyname: 'reach' }))
+  })
 })

@@ -1,31 +1,35 @@
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { grantAppRights } from './app-rights.ts'
 import type { ConnectionSettings } from './database.ts'
+import { applyGuards, hasGuards } from './guards.ts'
 import { readMigrations } from './migrations.ts'
+import { type Release, thisRelease } from './release.ts'
 
 /** Any number, as long as every release uses the same one. */
 const migrationLock = 7_146_213
 
 /**
- * Brings the database to this release's schema and gives the app's role its rights. Several servers may start
+ * Brings the database to the release's schema and gives the app's role its rights. Several servers may start
  * at once: one migrates, the others wait. Throws, with nothing changed, when a migration fails or when the
- * database is newer than this release.
+ * database is newer than the release, or older than its first migration.
  */
 export async function migrateDatabase(
   owner: ConnectionSettings,
   appRole: string,
-  folder: string,
+  release: Release = thisRelease,
 ): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerSchema(client, folder)
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await refuseOtherSchema(client, release)
+    await migrate(drizzle({ client }), { migrationsFolder: join(release.folder, 'migrations') })
     await migrateJobs(owner)
+    await applyGuards(client, release)
     await grantAppRights(client, appRole)
   } finally {
     await client.end()
@@ -45,47 +49,49 @@ async function migrateJobs(owner: ConnectionSettings): Promise<void> {
   }
 }
 
-/** Throws a sentence unless the database has exactly this release's schema; for a server that may not migrate. */
-export async function requireCurrentSchema(client: pg.ClientBase, folder: string): Promise<void> {
-  await refuseNewerSchema(client, folder)
-  const known = readMigrations(folder).length
-  const applied = await countApplied(client)
-  const missing = known - applied
+/** Throws a sentence unless the database has the release's schema; for a server that may not migrate. */
+export async function requireCurrentSchema(
+  client: pg.ClientBase,
+  release: Release = thisRelease,
+): Promise<void> {
+  await refuseOtherSchema(client, release)
+  const newest = (await newestApplied(client)) ?? 0
+  const missing = readMigrations(release.folder).filter(({ when }) => when > newest).length
   if (missing > 0)
     throw new Error(
       `The database is ${missing === 1 ? 'one migration' : `${missing} migrations`} behind. Set DATABASE_OWNER_URL once, so that the server can migrate it.`,
     )
-}
-
-async function refuseNewerSchema(client: pg.ClientBase, folder: string): Promise<void> {
-  const newest = readMigrations(folder).at(-1)
-  const applied = await newestApplied(client)
-  if (newest !== undefined && applied !== null && applied > newest.when)
+  if (!(await hasGuards(client, release)))
     throw new Error(
-      'The database was made by a newer release of Term Calendar. Start that release, or restore a backup from before it.',
+      'The database has the policies of another release. Set DATABASE_OWNER_URL once, so that the server can replace them.',
     )
 }
 
-async function hasMigrationTable(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  )
-  return rows[0]?.found ?? false
+async function refuseOtherSchema(client: pg.ClientBase, { folder }: Release): Promise<void> {
+  const migrations = readMigrations(folder)
+  const [first] = migrations
+  const last = migrations.at(-1)
+  const applied = await newestApplied(client)
+  if (first === undefined || last === undefined || applied === null) return
+  if (applied > last.when)
+    throw new Error(
+      'The database was made by a newer release of Term Calendar. Start that release, or restore a backup from before it.',
+    )
+  if (applied < first.when)
+    throw new Error(
+      'The database was made by a release of Term Calendar that is too old for this one. Start the release before this one first; it brings the database up to date.',
+    )
 }
 
+/** When the newest of the database's migrations was written, or null where it has none. */
 async function newestApplied(client: pg.ClientBase): Promise<number | null> {
-  if (!(await hasMigrationTable(client))) return null
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!tables[0]?.found) return null
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   )
   const newest = rows[0]?.newest
   return newest ? Number(newest) : null
-}
-
-async function countApplied(client: pg.ClientBase): Promise<number> {
-  if (!(await hasMigrationTable(client))) return 0
-  const { rows } = await client.query<{ count: string }>(
-    'select count(*) as count from drizzle.__drizzle_migrations',
-  )
-  return Number(rows[0]?.count ?? 0)
 }

@@ -1,14 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
-import { alreadyExists, inUse, Refusal, statusOf, unavailable } from '#server/problems.ts'
+import { Refusal, statusOf } from '#server/problems.ts'
+import { brokenRule, refusalOfDatabase } from './database-refusal.ts'
 import { rootCause } from './root-cause.ts'
 
-/** One handler for every error: refusals are told, everything else is logged once and told nothing of. */
+/** One handler for every error: a refusal is answered as it is, anything else is logged and answered without its details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
+    const cause = rootCause(error)
+    const rule = brokenRule(cause)
+    if (rule !== null) request.log.error({ rule }, 'refused by the database')
     if (refusal.code === 'unexpected' || refusal.code === 'unavailable')
-      request.log.error({ err: rootCause(error) }, refusal.code)
+      request.log.error({ err: cause }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })
 }
@@ -31,33 +35,6 @@ function refusalOf(error: unknown): Refusal {
 
 const unexpected = () =>
   new Refusal('unexpected', 'Something went wrong on our side. Nothing was changed; please try again.')
-
-const connectionLost =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
-
-/** PostgreSQL's classes: 08 connection, 25 read-only, 40 conflict, 53 resources (disk), 57 operator, 58 system. */
-const unavailableClasses = new Set(['08', '25', '40', '53', '57', '58'])
-
-function refusalOfDatabase(cause: { code?: unknown; message: string }): Refusal | null {
-  const code = typeof cause.code === 'string' ? cause.code : ''
-  if (code === '23505')
-    return alreadyExists('There is one with these details already. Open that one, or change yours.')
-  if (code === '23503')
-    return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
-  const isSqlState = /^[0-9A-Z]{5}$/.test(code)
-  if (isSqlState && unavailableClasses.has(code.slice(0, 2))) return unavailable()
-  if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
-  return null
-}
 
 function refusalOfFastify(error: unknown): Refusal | null {
   const { statusCode } = error as Partial<FastifyError>

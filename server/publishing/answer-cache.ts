@@ -14,7 +14,7 @@ type AnswerCache<Answer extends CacheableAnswer> = {
   readonly clear: () => Kept
 }
 
-/** The channel on which the database tells of an organisation that something published changed (`tell_published`). */
+/** The channel on which the database tells of an organisation that something published changed (`notify_published`). */
 const published = 'published'
 
 /** Of as many bytes at most; what was asked for longest ago goes first. */

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
+import { thisRelease } from '#server/db/release.ts'
 import type { Settings } from '#server/outside.ts'
 import { ownOrigins } from './own-origins.ts'
-import { readRelease } from './release.ts'
 import { secretKeyIn } from './secret-key-file.ts'
 
 /** What the demo, and whoever else works before there is an app, needs of them. */
@@ -26,7 +26,7 @@ export async function settingsOf(
     trustedProxies: config.trustedProxies,
     mailFrom: config.mailFrom,
     metricsToken: config.metricsToken,
-    release: readRelease(),
+    release: thisRelease.number,
     // A PostgreSQL that is given keeps everything elsewhere.
     dataFolder: config.database.kind === 'embedded' ? config.dataDir : null,
     backupFolder: config.backupFolder,

@@ -59,16 +59,15 @@ async function reach(settings: ConnectionSettings, address: string, { port, host
 /** Brings schema and first data up to this release, or throws a sentence that says what is missing. */
 export async function prepareDatabase(
   { app, owner }: Connections,
-  migrations: string,
   first: FirstStart,
 ): Promise<{ isDemo: boolean }> {
   const role = await withConnection(app, requireAppRole)
   if (owner !== null) {
-    await migrateDatabase(owner, role, migrations)
+    await migrateDatabase(owner, role)
     return fillDatabase(owner, first)
   }
   return withConnection(app, async (client) => {
-    await requireCurrentSchema(client, migrations)
+    await requireCurrentSchema(client)
     const kind = await readKind(openDatabase(client))
     if (kind !== null) return requireFitting(kind, first.mayBeDemo)
     throw new Error('The database is empty: set DATABASE_OWNER_URL once, so that it can be filled.')

@@ -67,7 +67,7 @@ export const rollOutSites = pgTable(
       columns: [site.organizationId, site.rollOutId],
       foreignColumns: [rollOuts.organizationId, rollOuts.id],
     }).onDelete('cascade'),
-    // Only the calendar becomes null with it (0025), which is more than can be said here.
+    // Only the calendar becomes null with it, as the baseline says; drizzle-kit has no words for that.
     foreignKey({
       name: 'roll_out_sites_calendar',
       columns: [site.organizationId, site.calendarId],

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type ConnectionSettings, openDatabase } from '#server/db/database.ts'
@@ -36,9 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const superuser = await connectSuperuser(cluster, 10_000)
   await prepareDatabase(superuser)
   await superuser.end()
-  const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
   const owner = connectionTo(cluster, ownerRole, databaseName)
-  await migrateDatabase(owner, appRole, migrations)
+  await migrateDatabase(owner, appRole)
   await fillIn(owner)
   project.provide('socketFolder', cluster.run)
   return () => remove(folder, cluster)

@@ -1,0 +1,57 @@
+-- Who did something, as far as the reader may know: a colleague by name, anybody else by their role.
+create or replace function app_actor_name(actor uuid) returns text
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select case
+    when u.id = app_user() or app_role() = 'system_admin' or u.organization_id = app_organization()
+      then u.first_name || ' ' || u.last_name
+    when u.role = 'system_admin' then 'A system administrator'
+    when u.role = 'la_user' then coalesce((select name from local_authorities where id = u.local_authority_id), 'A council')
+  end
+  from users u where u.id = actor
+$$;
+
+-- The people whom app_actor_name would show to the reader under such a name, 51 at most.
+create or replace function app_actors_named(pattern text) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select u.id from users u
+  where case
+    when app_role() = 'system_admin' then u.first_name || ' ' || u.last_name ilike pattern
+    else (u.organization_id = app_organization() or u.organization_id is null) and app_actor_name(u.id) ilike pattern
+  end
+  limit 51
+$$;
+
+-- Everybody adds entries in their own name; administrators read them.
+alter table audit_entries enable row level security;
+create policy write on audit_entries for insert with check (actor_id is not distinct from (select app_user()));
+create policy reach on audit_entries for select using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
+);
+
+-- The entries of a calendar are read with it; a council sees none of drafts or of comments that it can't read.
+create policy timeline on audit_entries for select using (
+  subject_type = 'calendar'
+  and exists (select 1 from calendars where calendars.id = subject_id)
+  and (
+    (select app_role()) <> 'la_user'
+    or app_edits_calendar(subject_id)
+    or action in (
+      'calendar.submit', 'calendar.approve', 'calendar.reject', 'calendar.retire', 'calendar.accept', 'calendar.send-back'
+    )
+    or (
+      action = 'calendar.comment'
+      and exists (select 1 from calendar_comments where calendar_comments.id = (after ->> 'commentId')::uuid)
+    )
+  )
+);
+
+-- While a calendar is amended, a council still reads who submitted what stays published.
+create policy published on audit_entries for select using (
+  (select app_role()) = 'la_user'
+  and subject_type = 'calendar' and action = 'calendar.submit'
+  and app_council_of(subject_id) = (select app_authority())
+  and at <= (select max(approved_at) from calendar_revisions where calendar_id = subject_id)
+);

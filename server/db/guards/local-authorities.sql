@@ -1,0 +1,16 @@
+-- Read by everybody, also before there is a caller; changed by system administrators.
+alter table local_authorities enable row level security;
+create policy read on local_authorities for select using (true);
+create policy manage on local_authorities for update using ((select app_role()) = 'system_admin');
+
+-- Published term dates are read by everybody; changed by the authority itself and by system administrators.
+alter table published_term_dates enable row level security;
+create policy read on published_term_dates for select using (true);
+create policy manage_insert on published_term_dates for insert with check (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+);
+create policy manage_update on published_term_dates for update using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+);

@@ -1,0 +1,32 @@
+-- Queues mails and their jobs together, as a thousand jobs added one by one take seconds; one with a known `onceKey`
+-- is left out. Also where there is no caller yet, as for a forgotten password.
+create or replace function app_queue_mails(queued json) returns void
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  made uuid[];
+begin
+  with inserted as (
+    insert into mails (
+      organization_id, user_id, kind, to_address, from_address, from_name, subject, text_body, html_body,
+      sealed_link, report_run_id, once_key, created_at
+    )
+    select (mail->>'organizationId')::uuid, (mail->>'userId')::uuid, mail->>'kind', mail->>'toAddress',
+      mail->>'fromAddress', mail->>'fromName', mail->>'subject', mail->>'textBody', mail->>'htmlBody',
+      mail->>'sealedLink', (mail->>'reportRunId')::uuid, mail->>'onceKey', (mail->>'createdAt')::timestamptz
+    from json_array_elements(queued) as mail
+    on conflict (once_key) do nothing returning id
+  )
+  select coalesce(array_agg(id), '{}') into made from inserted;
+  perform graphile_worker.add_jobs(array(
+    select (
+      'send-mail', json_build_object('mailId', mail_id), null, null, 12, 'mail:' || mail_id, null, null
+    )::graphile_worker.job_spec
+    from unnest(made) as mail_id
+  ));
+end
+$$;
+
+-- Read by system administrators and by the job that sends them, which runs as one.
+alter table mails enable row level security;
+create policy manage on mails for all using ((select app_role()) = 'system_admin');

@@ -1,0 +1,25 @@
+-- One's own organisation, and for a council those of the sites that it sees.
+alter table organizations enable row level security;
+create policy reach on organizations for select using (
+  (select app_role()) = 'system_admin'
+  or id = (select app_organization())
+  or ((select app_role()) = 'la_user' and exists (select 1 from sites where sites.organization_id = organizations.id))
+);
+create policy manage on organizations for update using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'org_admin' and id = (select app_organization()))
+);
+create policy create_by_admin on organizations for insert with check ((select app_role()) = 'system_admin');
+create trigger notify_published after update on organizations for each row execute function notify_published();
+
+-- A logo is seen with its organisation.
+alter table organization_logos enable row level security;
+create policy reach on organization_logos for select using (
+  organization_id in (select id from organizations)
+);
+create policy manage on organization_logos for all using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'org_admin' and organization_id = (select app_organization()))
+);
+create trigger notify_published after insert or update or delete on organization_logos
+  for each row execute function notify_published();

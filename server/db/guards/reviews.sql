@@ -1,0 +1,111 @@
+-- Whether a calendar of the caller's council has something published: what was said of it is read then also while
+-- the calendar is a draft again.
+create or replace function app_opened_to_council(calendar uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (
+    select 1 from calendars c join sites s on s.id = c.site_id join calendar_revisions r on r.calendar_id = c.id
+    where c.id = calendar and c.retired_at is null and s.local_authority_id = app_authority()
+  )
+$$;
+
+-- The active sites of an authority with what they submitted for a year and the council's newest decision, for the
+-- council and system administrators. A draft counts as not submitted; of an amendment it shows what stays published.
+create or replace function app_providers(authority uuid, year text) returns table (
+    site_id uuid,
+    site_name text,
+    organization_name text,
+    calendar_id uuid,
+    status text,
+    revision integer,
+    published_revision integer,
+    year_start text,
+    submitted_at timestamptz,
+    first_sent_at timestamptz,
+    -- Only of a draft; otherwise the reader can read the revision itself.
+    published jsonb,
+    decision_id uuid,
+    verdict text,
+    decided_revision integer,
+    decided_at timestamptz
+  )
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select
+    s.id,
+    s.name,
+    o.name,
+    c.id,
+    case when c.status = 'draft' then 'approved' else c.status end,
+    case when c.status = 'draft' then newest.number else c.revision end,
+    newest.number,
+    c.year_start,
+    c.submitted_at,
+    least(c.submitted_at, (
+      select min(r.approved_at) from calendar_revisions r where r.calendar_id = c.id
+    )),
+    case when c.status = 'draft' then newest.snapshot end,
+    word.id,
+    word.verdict,
+    word.revision,
+    word.decided_at
+  from sites s
+  join organizations o on o.id = s.organization_id
+  left join lateral (
+    select r.number, r.snapshot from calendar_revisions r
+    join calendars of_site on of_site.id = r.calendar_id
+    where of_site.site_id = s.id and of_site.funding_year = year and of_site.retired_at is null
+    order by r.number desc limit 1
+  ) newest on true
+  left join calendars c on c.site_id = s.id and c.funding_year = year and c.retired_at is null
+    and (c.status <> 'draft' or newest.number is not null)
+  left join lateral (
+    select d.id, d.verdict, d.revision, d.decided_at from authority_decisions d
+    where d.calendar_id = c.id order by d.decided_at desc, d.id desc limit 1
+  ) word on true
+  where s.local_authority_id = authority and s.is_active and o.archived_at is null
+    and (app_role() = 'system_admin' or (app_role() = 'la_user' and app_authority() = authority))
+$$;
+
+-- Comments are read and made in one's own name by who sees the calendar; those on a draft are hidden from the
+-- council.
+alter table calendar_comments enable row level security;
+create policy reach on calendar_comments for select using (
+  exists (select 1 from calendars where calendars.id = calendar_id)
+  and (not is_inside or (select app_role()) <> 'la_user' or app_edits_calendar(calendar_id))
+);
+create policy write on calendar_comments for insert with check (
+  author_id = (select app_user())
+  and exists (select 1 from calendars where calendars.id = calendar_id and (status = 'draft') = is_inside)
+);
+create policy published on calendar_comments for select using (
+  (select app_role()) = 'la_user' and not is_inside and app_opened_to_council(calendar_id)
+);
+
+-- A council decides on the calendars of its sites, or a system administrator in its name.
+alter table authority_decisions enable row level security;
+create policy reach on authority_decisions for select using (
+  exists (select 1 from calendars where calendars.id = calendar_id)
+);
+create policy decide on authority_decisions for insert with check (
+  decided_by = (select app_user())
+  and (
+    (select app_role()) = 'system_admin'
+    or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+  )
+  and exists (
+    select 1 from calendars join sites on sites.id = calendars.site_id
+    where calendars.id = calendar_id and sites.local_authority_id = authority_decisions.local_authority_id
+  )
+);
+create policy published on authority_decisions for select using (
+  (select app_role()) = 'la_user' and app_opened_to_council(calendar_id)
+);
+
+-- Deadlines are read by everybody, and set by the authority itself or a system administrator.
+alter table submission_deadlines enable row level security;
+create policy read on submission_deadlines for select using (true);
+create policy manage on submission_deadlines for all using (
+  (select app_role()) = 'system_admin'
+  or ((select app_role()) = 'la_user' and local_authority_id = (select app_authority()))
+);

@@ -1,0 +1,63 @@
+-- For finding the caller of a request: the session of a token, unless it has expired or its person's organisation is
+-- archived. A page's own polling finds the session without extending it.
+create or replace function auth_find_session(
+  wanted_hash text, moment timestamptz, idle_since timestamptz, caller_address text, is_activity boolean
+)
+  returns table (
+    session_id uuid,
+    is_signed_in boolean,
+    confirmed_at timestamptz,
+    chosen_organization_id uuid,
+    user_id uuid,
+    email text,
+    first_name text,
+    last_name text,
+    role text,
+    organization_id uuid,
+    local_authority_id uuid,
+    is_two_factor_enabled boolean
+  )
+  language plpgsql volatile security definer rows 1 set search_path = public, pg_temp
+as $$
+begin
+  -- Written every half minute at most, which is exact enough for half an hour of idle time.
+  if is_activity then
+    update sessions set last_activity = moment, last_address = coalesce(caller_address, last_address)
+      where token_hash = wanted_hash and expires_at > moment
+        and last_activity > idle_since and last_activity < moment - interval '30 seconds';
+  end if;
+  return query
+    select s.id,
+      s.two_factor_verified or not (u.is_two_factor_enabled or auth_needs_second_factor(u.id)),
+      s.confirmed_at::timestamptz, s.organization_id,
+      u.id, u.email, u.first_name, u.last_name, u.role, u.organization_id, u.local_authority_id, u.is_two_factor_enabled
+    from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
+    where s.token_hash = wanted_hash and s.expires_at > moment and s.last_activity > idle_since and u.is_active
+      and o.archived_at is null;
+end
+$$;
+
+-- Ends all sessions but one. A policy asked for each of 100,000 rows would take too long, so it asks once who is
+-- calling.
+create or replace function app_end_sessions_but(spared uuid) returns int
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  ended int;
+begin
+  if app_role() is distinct from 'system_admin' then
+    raise exception 'Only system administrators end everybody’s sessions.'
+      using errcode = 'insufficient_privilege';
+  end if;
+  delete from sessions where id is distinct from spared;
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+
+-- One's own; who manages the account may end them.
+alter table sessions enable row level security;
+create policy own on sessions for all using (user_id = (select app_user()));
+
+create policy end_by_admin on sessions for delete using (app_manages_user(user_id));
+create policy seen_by_admin on sessions for select using (app_manages_user(user_id));

@@ -1,1 +1,0 @@
-CREATE INDEX "calendars_newest_of_all" ON "calendars" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,1 +1,0 @@
-ALTER TABLE "local_authorities" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

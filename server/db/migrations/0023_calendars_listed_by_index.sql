@@ -1,4 +1,0 @@
-CREATE INDEX "calendars_by_status" ON "calendars" USING btree ("organization_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "calendars_by_year" ON "calendars" USING btree ("organization_id","funding_year","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "calendars_changed" ON "calendars" USING btree ("organization_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "calendars_changed_of_all" ON "calendars" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);

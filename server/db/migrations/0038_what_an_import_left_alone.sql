@@ -1,2 +1,0 @@
-ALTER TABLE "bank_holiday_imports" ADD COLUMN "unchanged" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "bank_holiday_imports" ADD COLUMN "left_alone" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "exports" ADD COLUMN "left_out" jsonb DEFAULT '[]'::jsonb NOT NULL;

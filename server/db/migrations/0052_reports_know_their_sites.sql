@@ -1,1 +1,0 @@
-ALTER TABLE "report_runs" ADD COLUMN "site_ids" uuid[];

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { alreadyExists, inUse, notPermitted, Refusal, unavailable } from '#server/problems.ts'
+
+const connectionLost =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** PostgreSQL's classes: 08 connection, 25 read-only, 40 conflict, 53 resources (disk), 57 operator, 58 system. */
+const unavailableClasses = new Set(['08', '25', '40', '53', '57', '58'])
+
+/** What is missing, out of bounds or against a check; with class 22, values that their type can't hold. */
+const unfitting = new Set(['23502', '23514', '23P01'])
+
+/** Without the right, past a policy, or refused by a function of ours. */
+const forbidden = new Set(['42501', '44000', 'P0001'])
+
+/** How an error of the database is answered; null for those that are none, or our own mistake. */
+export function refusalOfDatabase(cause: Error & { code?: unknown }): Refusal | null {
+  const code = typeof cause.code === 'string' ? cause.code : ''
+  if (code === '23505')
+    return alreadyExists('There is one with these details already. Open that one, or change yours.')
+  if (code === '23503' || code === '23001')
+    return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
+  if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()
+  if (!(cause instanceof pg.DatabaseError)) return null
+  if (unavailableClasses.has(code.slice(0, 2))) return unavailable()
+  if (unfitting.has(code) || code.startsWith('22'))
+    return new Refusal(
+      'invalid-input',
+      'This can’t be saved as it is. Nothing was changed: check what you entered and try again.',
+    )
+  if (forbidden.has(code)) return notPermitted('You may not do this. Nothing was changed.')
+  return null
+}
+
+type BrokenRule = Partial<Pick<pg.DatabaseError, 'code' | 'constraint' | 'table' | 'column' | 'message'>>
+
+/**
+ * The rule that the database held where a check of ours should have answered before; null for any other error. It
+ * has no value of a row: a message has some unless it is about a right or from a function of ours.
+ */
+export function brokenRule(cause: Error): BrokenRule | null {
+  if (!(cause instanceof pg.DatabaseError)) return null
+  const { code = '', constraint, table, column, message } = cause
+  if (forbidden.has(code)) return { code, table, message }
+  return unfitting.has(code) || code.startsWith('22') ? { code, constraint, table, column } : null
+}
