@@ -60,7 +60,7 @@ export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[
   }
 }
 
-function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: Standing) {
+function stateOf({ calendar }: SelectedCalendar, standing: Standing) {
   return {
     id: calendar.id,
     organizationId: calendar.organizationId,
@@ -69,7 +69,7 @@ function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: St
     yearStart: calendar.yearStart,
     status: calendar.status,
     revision: calendar.revision,
-    publishedRevision,
+    publishedRevision: calendar.publishedRevision,
     createdAt: calendar.createdAt.toISOString(),
     updatedAt: calendar.updatedAt.toISOString(),
     version: calendar.version,
