@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars/calendars.ts'
-import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { Term } from '#domain/year/term.ts'
+import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
 import { type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
@@ -39,12 +37,7 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
 }
 
 function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: Year): Plan {
-  const terms = termTypesFrom(yearStart).map((termType): Term => {
-    const { startDate, endDate, halfTerm } = customDates[termType]
-    const range = { startDate, endDate }
-    return { termType, ...range, halfTerm: halfTerm === undefined ? automaticHalfTerm(range) : halfTerm }
-  })
-  return { terms, closures }
+  return { terms: termsOfCustomDates(customDates, yearStart), closures }
 }
 
 async function writeCalendar(
