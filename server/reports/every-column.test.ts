@@ -22,8 +22,6 @@ import { makeReport } from './make-report.ts'
 
 let testApp: TestApp
 let actor: Actor
-/** Each calendar with all columns. */
-let calendars: readonly ReportCell[][]
 
 beforeAll(async () => {
   testApp = await startTestApp()
@@ -32,7 +30,6 @@ beforeAll(async () => {
   const [user] = await openDatabase(testApp.ownerPool).select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('The administrator is missing.')
   actor = absentActor(user, organizationId)
-  calendars = (await report(reportColumnIds, null)).rows
 })
 afterAll(() => testApp.close())
 
@@ -55,6 +52,17 @@ const isOfKind: Readonly<Record<ColumnKind, (cell: ReportCell) => boolean>> = {
 
 describe.each(reportColumnIds)('the column %s', (column) => {
   const { title, kind, together } = reportColumns[column]
+  /** Each calendar with what it can share a row by, and the column. */
+  let calendars: readonly ReportCell[][]
+
+  beforeAll(async () => {
+    calendars = (await report([...reportGroupings, column], null)).rows
+  })
+
+  function cellsOf(groupBy: ReportGrouping, group: ReportCell): ReportCell[] {
+    const place = reportGroupings.indexOf(groupBy)
+    return calendars.filter((cells) => cells[place] === group).map((cells) => cells.at(-1) ?? null)
+  }
 
   test('stands alone in a report, each cell of its kind', async () => {
     const { columns, rows } = await report([column], null)
@@ -72,16 +80,11 @@ describe.each(reportColumnIds)('the column %s', (column) => {
     expect(rows.length).toBeGreaterThan(1)
     expect(rows).toEqual(
       rows.map(([group = null]) =>
-        isShown ? [group, togetherOf(column, cellsOf(column, groupBy, group))] : [group],
+        isShown ? [group, togetherOf(column, cellsOf(groupBy, group))] : [group],
       ),
     )
   })
 })
-
-function cellsOf(column: ReportColumn, groupBy: ReportGrouping, group: ReportCell): ReportCell[] {
-  const [place, key] = [reportColumnIds.indexOf(column), reportColumnIds.indexOf(groupBy)]
-  return calendars.filter((cells) => cells[key] === group).map((cells) => cells[place] ?? null)
-}
 
 /** Of a site its places count once; how often it is in a group `figures.test.ts` knows. */
 function togetherOf(column: ReportColumn, cells: readonly ReportCell[]): unknown {
