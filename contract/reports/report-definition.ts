@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOf } from '#contract/field.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { reportKinds } from '#domain/report/report.ts'
-import { isReportColumn, reportGroupings } from '#domain/report/report-column.ts'
+import { isReportColumn, reportColumnIds, reportGroupings } from '#domain/report/report-column.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
 // What a report is of: as it is asked for in an address, as it is sent to be kept, and as it is answered.
@@ -28,12 +28,15 @@ function listIn<Item>(schema: z.ZodMiniType<Item[]>) {
   )
 }
 
+/** All that there are, whatever is added. */
+const mostColumns = Math.max(40, reportColumnIds.length)
+
 const columns = z
   .array(
     z.string('Choose the columns').check(z.refine(isReportColumn, 'There is no such column')),
     'Choose the columns',
   )
-  .check(z.maxLength(40, 'Choose each column once'))
+  .check(z.maxLength(mostColumns, 'Choose each column once'))
 
 export const ReportQuery = {
   /** Compliance unless said. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, Page } from '#contract/field.ts'
+import { columnKinds } from '#domain/report/report-column.ts'
 import { Definition, DefinitionInput, ReportName, ReportQuery } from './report-definition.ts'
 
 const ReportColumn = z.object({
   id: z.string(),
   title: z.string(),
-  kind: z.enum(['text', 'status', 'number', 'day', 'flag']),
+  kind: z.enum(columnKinds),
 })
 export type ReportColumnShown = z.infer<typeof ReportColumn>
 

@@ -6,27 +6,26 @@ import {
   type FundingRequirements,
   requirementsFor,
   roundWeeks,
+  type WeekRounding,
+  weekRoundings,
 } from './target-weeks.ts'
 
 describe('weeks of five school days', () => {
-  test.each([
-    [0, 0, 0, 0],
-    [1, 0, 1, 0.2],
-    [2, 0.5, 1, 0.4],
-    [60, 12, 12, 12],
-    [61, 12, 13, 12.2],
-    [62, 12.5, 13, 12.4],
-    [63, 12.5, 13, 12.6],
-    [64, 13, 13, 12.8],
-    [65, 13, 13, 13],
-  ])(
-    '%i days are %d to the nearest half, %d up to the whole week, %d in tenths',
-    (days, half, wholeUp, tenths) => {
-      expect(roundWeeks(days, 'half')).toBe(half)
-      expect(roundWeeks(days, 'whole-up')).toBe(wholeUp)
-      expect(roundWeeks(days, 'tenths')).toBe(tenths)
-    },
-  )
+  const weeksOf: readonly [days: number, weeks: Record<WeekRounding, number>][] = [
+    [0, { half: 0, 'whole-up': 0, tenths: 0 }],
+    [1, { half: 0, 'whole-up': 1, tenths: 0.2 }],
+    [2, { half: 0.5, 'whole-up': 1, tenths: 0.4 }],
+    [60, { half: 12, 'whole-up': 12, tenths: 12 }],
+    [61, { half: 12, 'whole-up': 13, tenths: 12.2 }],
+    [62, { half: 12.5, 'whole-up': 13, tenths: 12.4 }],
+    [63, { half: 12.5, 'whole-up': 13, tenths: 12.6 }],
+    [64, { half: 13, 'whole-up': 13, tenths: 12.8 }],
+    [65, { half: 13, 'whole-up': 13, tenths: 13 }],
+  ]
+
+  test.each(weeksOf)('%i days are, by rounding, %j', (days, weeks) => {
+    expect(Object.fromEntries(weekRoundings.map((each) => [each, roundWeeks(days, each)]))).toEqual(weeks)
+  })
 
   test('in tenths are exact: nothing is rounded and one decimal writes it', () => {
     fc.assert(

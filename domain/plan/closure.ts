@@ -15,6 +15,14 @@ export const closureKindNames = {
   other: 'Other closure',
 } as const satisfies Record<ClosureKind, string>
 
+/** The word by which a label says the kind, for those kinds that staff have to know from its name; null for the others. */
+export const closureKindWords: Readonly<Record<ClosureKind, string | null>> = {
+  inset: 'inset',
+  closure: null,
+  break: null,
+  other: null,
+}
+
 /** Of a label, which has to fit into a day's line. */
 export const mostLabelLetters = 80
 

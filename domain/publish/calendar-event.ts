@@ -1,7 +1,14 @@
 import { roundWeeks } from '#domain/authority/target-weeks.ts'
 import { countSchoolDays, countTerm } from '#domain/count/school-days.ts'
 import { distanceInWords, numberOf, weeksInWords } from '#domain/count/weeks-in-words.ts'
-import { type Closure, closureKindNames, closureName, withPortion } from '#domain/plan/closure.ts'
+import {
+  type Closure,
+  type ClosureKind,
+  closureKindNames,
+  closureKindWords,
+  closureName,
+  withPortion,
+} from '#domain/plan/closure.ts'
 import { fundingPeriodsIn } from '#domain/year/funding-period.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -95,16 +102,25 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
   })
 }
 
+/** Of a closure without a label; empty where they need none. */
+const reasonForParents: Readonly<Record<ClosureKind, string>> = {
+  inset: 'staff training',
+  closure: '',
+  break: '',
+  other: '',
+}
+
 function inParentsWords({ kind, label, portion }: Closure): string {
   const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
-  const reason = label.trim() || (kind === 'inset' ? 'staff training' : '')
+  const reason = label.trim() || reasonForParents[kind]
   return reason === '' ? closed : `${closed}: ${reason}`
 }
 
 function inOwnWords(closure: Closure): string {
   const name = closureName(closure)
-  const isNamedAfterKind = name.toLowerCase().includes('inset') || closure.kind !== 'inset'
-  const full = isNamedAfterKind ? name : `${closureKindNames.inset}: ${name}`
+  const word = closureKindWords[closure.kind]
+  const saysKind = word === null || name.toLowerCase().includes(word)
+  const full = saysKind ? name : `${closureKindNames[closure.kind]}: ${name}`
   return withPortion(full, closure)
 }
 

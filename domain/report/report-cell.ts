@@ -1,4 +1,5 @@
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
+import type { ColumnKind } from './report-column.ts'
 
 /** A site that has no calendar of the year has no status either. A report begins each of its words with a capital. */
 export function statusInWords(status: string | null): string {
@@ -9,7 +10,7 @@ export function statusInWords(status: string | null): string {
 }
 
 /** As it stands in a file: a flag is said of one calendar, and counted of several. */
-export function cellInWords(kind: string, cell: string | number | boolean | null): string {
+export function cellInWords(kind: ColumnKind, cell: string | number | boolean | null): string {
   if (kind === 'status') return statusInWords(typeof cell === 'string' ? cell : null)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   return cell === null ? '' : String(cell)

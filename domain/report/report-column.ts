@@ -1,20 +1,27 @@
-/** How a column's values are written, and what becomes of them where several calendars share a row. */
+/** How a column's values are written. */
+export const columnKinds = ['text', 'status', 'number', 'day', 'flag'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
 type ColumnFacts = {
   readonly title: string
-  readonly kind: 'text' | 'status' | 'number' | 'day' | 'flag'
-  /** `null`: it says something of one calendar only. */
+  readonly kind: ColumnKind
+  /** What becomes of its values where several calendars share a row; `null`: it says something of one calendar only. */
   readonly together: 'sum' | 'average' | null
-  readonly unit?: 'weeks' | 'days' | 'hours'
+}
+
+/** Each with the same type, whatever it says. */
+function columns<Id extends string>(facts: Readonly<Record<Id, ColumnFacts>>) {
+  return facts
 }
 
 const text = { kind: 'text', together: null } as const
-const weeks = { kind: 'number', together: 'average', unit: 'weeks' } as const
-const hours = { kind: 'number', together: 'sum', unit: 'hours' } as const
+const weeks = { kind: 'number', together: 'average' } as const
+const hours = { kind: 'number', together: 'sum' } as const
 const day = { kind: 'day', together: null } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
 /** All that a report can tell of a calendar. Hours are those of every place, at 15 or 30 a funded week. */
-export const reportColumns = {
+export const reportColumns = columns({
   site: { title: 'Site', ...text },
   localAuthority: { title: 'Local authority', ...text },
   fundingYear: { title: 'Funding year', ...text },
@@ -26,7 +33,7 @@ export const reportColumns = {
   rejected: { title: 'Rejected', ...flag },
   published: { title: 'Published', ...flag },
   places: { title: 'Places', kind: 'number', together: 'sum' },
-  schoolDays: { title: 'School days', kind: 'number', together: 'average', unit: 'days' },
+  schoolDays: { title: 'School days', kind: 'number', together: 'average' },
   summerWeeks: { title: 'Summer weeks', ...weeks },
   summerTarget: { title: 'Summer target', ...weeks },
   autumnWeeks: { title: 'Autumn weeks', ...weeks },
@@ -46,17 +53,14 @@ export const reportColumns = {
   createdOn: { title: 'Made on', ...day },
   sentOn: { title: 'Submitted on', ...day },
   approvedOn: { title: 'Approved on', ...day },
-  daysToApproval: { title: 'Days to approval', kind: 'number', together: 'average', unit: 'days' },
+  daysToApproval: { title: 'Days to approval', kind: 'number', together: 'average' },
   amendments: { title: 'Amendments', kind: 'number', together: 'sum' },
   dueOn: { title: 'Due on', ...day },
   isLate: { title: 'Late', ...flag },
-  daysLate: { title: 'Days late', kind: 'number', together: 'average', unit: 'days' },
-} as const satisfies Readonly<Record<string, ColumnFacts>>
+  daysLate: { title: 'Days late', kind: 'number', together: 'average' },
+})
 
 export type ReportColumn = keyof typeof reportColumns
-
-/** As the type tells it, whichever column it is. */
-export const factsOfColumn = (column: ReportColumn): ColumnFacts => reportColumns[column]
 
 export function isReportColumn(text: string): text is ReportColumn {
   return Object.hasOwn(reportColumns, text)

@@ -23,7 +23,7 @@ export type ReportDefinition = {
   readonly siteIds: readonly string[] | null
   readonly statuses: readonly CalendarStatus[] | null
   readonly columns: readonly string[]
-  readonly groupBy: string | null
+  readonly groupBy: ReportGrouping | null
 }
 
 /** The columns of the reports that are put together already, and what their rows are. */
@@ -72,6 +72,5 @@ export type ReportLayout = {
 /** What a report shows. A column that a later release has no more is left out. */
 export function layoutOf(definition: ReportDefinition): ReportLayout {
   if (definition.kind !== 'custom') return own[definition.kind]
-  const groupBy = definition.groupBy as ReportGrouping | null
-  return { columns: definition.columns.filter(isReportColumn), groupBy }
+  return { columns: definition.columns.filter(isReportColumn), groupBy: definition.groupBy }
 }

@@ -1,8 +1,9 @@
 import type { approvals as calls, DecidedCalendar } from '#contract/calendars/approvals.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
-import { approveCalendar } from '#server/calendars/approval/approve-calendar.ts'
+import { approveLocked } from '#server/calendars/approval/approve-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
@@ -28,8 +29,9 @@ async function decideOnOne(
   const ofOne = { ...call, params: { id }, body: undefined, ifMatch: version }
   try {
     await asCaller(outside.pool, call.actor, async (db) => {
-      await requireNoFail(db, ofOne)
-      await approveCalendar(db, ofOne)
+      const found = await calendarToChange(db, ofOne, 'approve')
+      await requireNoFail(db, found)
+      await approveLocked(db, ofOne, found)
     })
     return { id, outcome: 'approved', message: null }
   } catch (error) {
@@ -40,8 +42,7 @@ async function decideOnOne(
 }
 
 /** Among many nobody sees what one of them lacks: that is decided on where it is shown. */
-async function requireNoFail(db: Database, call: Parameters<typeof calendarToChange>[1]): Promise<void> {
-  const { calendar, localAuthority } = await calendarToChange(db, call, 'approve')
+async function requireNoFail(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<void> {
   const judged = await judgeCalendars(db, [{ ...calendar, authority: localAuthority }])
   const [fail] = judged.get(calendar.id)?.fails ?? []
   if (fail !== undefined)

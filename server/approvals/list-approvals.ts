@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Approval, approvals } from '#contract/calendars/approvals.ts'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
@@ -58,10 +58,10 @@ async function readApprovals(
 async function readPublished(db: Database, ids: string[]): Promise<ReadonlyMap<string, PublishedCalendar>> {
   const { calendarId, number, snapshot } = calendarRevisions
   const rows = await db
-    .selectDistinctOn([calendarId], { calendarId, snapshot })
-    .from(calendarRevisions)
-    .where(inArray(calendarId, ids))
-    .orderBy(calendarId, desc(number))
+    .select({ calendarId, snapshot })
+    .from(calendars)
+    .innerJoin(calendarRevisions, and(eq(calendarId, calendars.id), eq(number, calendars.publishedRevision)))
+    .where(inArray(calendars.id, ids))
   return new Map(rows.map((row) => [row.calendarId, row.snapshot]))
 }
 
@@ -74,11 +74,12 @@ async function readSubmitters(db: Database, ids: string[]): Promise<ReadonlyMap<
 }
 
 function present(
-  { calendar, site, localAuthority, publishedRevision }: SelectedCalendar,
+  { calendar, site, localAuthority }: SelectedCalendar,
   judgement: Judgement,
   more: { published: PublishedCalendar | undefined; submittedBy: string | null },
 ): Approval {
-  const { id, version, fundingYear, yearStart, revision, submittedAt, updatedAt } = calendar
+  const { id, version, fundingYear, yearStart, revision, publishedRevision, submittedAt, updatedAt } =
+    calendar
   const { plan, bankHolidays, requirements } = judgement
   const changes = more.published
     ? diffCalendars(more.published, { ...plan, bankHolidays }, requirements.rounding)

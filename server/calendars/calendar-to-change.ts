@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { CalendarAct } from '#domain/plan/calendar-status.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { calendarWithinReach } from '#server/access/reach/within-reach.ts'
+import { calendarsInReach } from '#server/access/reach/within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { notPermitted, staleVersion } from '#server/problems.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
+import { notFound, notPermitted, staleVersion } from '#server/problems.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
 import { mayDecideOwn, readOnly, requireStanding, standingOf } from './standing.ts'
 
@@ -20,18 +22,23 @@ export async function calendarToChange(
   call: ChangeCall,
   act: CalendarAct,
 ): Promise<SelectedCalendar> {
-  const found = await lockCalendar(db, call)
+  const found = await lockCalendar(db, call.actor, call.params.id)
   await requireAct(db, call, found, act)
   return found
 }
 
 /** Throws not-found out of reach and not-permitted without the right to change it. */
-export async function lockCalendar(db: Database, { actor, params }: ChangeCall): Promise<SelectedCalendar> {
-  const { canEdit } = await findSelectedCalendar(db, actor, params.id)
-  if (!canEdit) throw notPermitted(readOnly)
-  // The lock comes after the right: row-level security hides rows to be locked from whoever may only read them.
-  await calendarWithinReach(db, actor, params.id, 'change')
-  return findSelectedCalendar(db, actor, params.id)
+export async function lockCalendar(db: Database, actor: Actor, id: string): Promise<SelectedCalendar> {
+  const [locked] = await db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.id, id), calendarsInReach(actor)))
+    .for('update')
+  const found = await findSelectedCalendar(db, actor, id)
+  if (!found.canEdit) throw notPermitted(readOnly)
+  // Row-level security locks no row for a caller who may only read it: one who became an editor since then asks again.
+  if (!locked) throw notFound('Calendar')
+  return found
 }
 
 export async function requireAct(

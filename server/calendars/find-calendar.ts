@@ -19,9 +19,18 @@ export async function findCalendar(
 
 /** The calendar as the caller sees it now. */
 export async function readCalendar(db: Database, actor: Actor, id: string): Promise<Calendar> {
-  const found = await findSelectedCalendar(db, actor, id)
+  return showCalendar(db, actor, await findSelectedCalendar(db, actor, id))
+}
+
+/** A calendar that is loaded already, with its plan where that is too. */
+export async function showCalendar(
+  db: Database,
+  actor: Actor,
+  found: SelectedCalendar,
+  plan?: CountedPlan,
+): Promise<Calendar> {
   return presentCalendar(found, {
-    plan: await planOf(db, found),
+    plan: plan ?? (await planOf(db, found)),
     standing: standingOf(actor, found, await mayDecideOwn(db, actor, [found])),
     approvedBy: await nameOf(db, found.calendar.approvedBy),
   })
@@ -29,7 +38,7 @@ export async function readCalendar(db: Database, actor: Actor, id: string): Prom
 
 /** An approved calendar keeps the counts that it was approved with, whatever has become of a bank holiday since. */
 async function planOf(db: Database, { calendar, localAuthority }: SelectedCalendar): Promise<CountedPlan> {
-  const approved = calendar.status === 'approved' ? await latestRevision(db, calendar.id) : null
+  const approved = calendar.status === 'approved' ? await latestRevision(db, calendar) : null
   if (approved) return { ...approved.snapshot, yearStart: calendar.yearStart }
   return countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
 }

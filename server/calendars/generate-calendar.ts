@@ -1,13 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#contract/calendars/calendars.ts'
-import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { termTypesFrom } from '#domain/year/funding-year-start.ts'
-import type { Term } from '#domain/year/term.ts'
-import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { termsOfCustomDates } from '#contract/calendars/term-on-the-wire.ts'
+import { type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { alreadyExists, staleVersion, wrongStatus } from '#server/problems.ts'
+import { lockCalendar } from './calendar-to-change.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
 import { fundingContextFor } from './funding-context-for.ts'
@@ -16,7 +15,6 @@ import { type CountedPlan, countPlan, type Plan, readPlan, type Year } from './p
 import { presentGenerated } from './present.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { requireKnownHolidays } from './require-known-holidays.ts'
-import { findSelectedCalendar } from './select-calendars.ts'
 import { alreadyThere, whyNotReplaced } from './why-not-replaced.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -39,12 +37,7 @@ export async function generateCalendar(db: Database, call: GenerateCall): Promis
 }
 
 function planFrom({ customDates, closures = [] }: GenerateInput, { yearStart }: Year): Plan {
-  const terms = termTypesFrom(yearStart).map((termType): Term => {
-    const { startDate, endDate, halfTerm } = customDates[termType]
-    const range = { startDate, endDate }
-    return { termType, ...range, halfTerm: halfTerm === undefined ? automaticHalfTerm(range) : halfTerm }
-  })
-  return { terms, closures }
+  return { terms: termsOfCustomDates(customDates, yearStart), closures }
 }
 
 async function writeCalendar(
@@ -85,8 +78,7 @@ async function replaceCalendar(
   plan: CountedPlan,
   id: string,
 ): Promise<Written> {
-  await calendarWithinReach(db, call.actor, id, 'change')
-  const found = await findSelectedCalendar(db, call.actor, id)
+  const found = await lockCalendar(db, call.actor, id)
   const because = whyNotReplaced(found)
   if (because !== null) throw wrongStatus(because)
   if (call.body.replace !== true) throw alreadyExists(alreadyThere(site, plan.fundingYear))

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calendar, GeneratedCalendar } from '#contract/calendars/calendars.ts'
+import { closureKinds } from '#domain/plan/closure.ts'
+import { addDays } from '#domain/year/iso-date.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { peopleOf } from '#server/test/app/people.ts'
@@ -66,6 +68,19 @@ test('half a day counts half, and what a closure says of itself is kept', async 
     fundingWeeks: 0.5,
     exactWeeks: 0.7,
   })
+})
+
+test('a closure of each kind can be saved, and published', async () => {
+  const { anna, generate } = await aNursery()
+  const ofEachKind = closureKinds.map((kind, index) => {
+    const day = addDays('2026-05-11', index)
+    return { kind, label: '', startDate: day, endDate: day }
+  })
+  const answer = await generate({ closures: ofEachKind })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { calendar } = answer.json<GeneratedCalendar>()
+  const published = (await anna.post(`/api/calendars/${calendar.id}/submit`)).json<Calendar>()
+  expect(published).toMatchObject({ status: 'approved', closures: ofEachKind })
 })
 
 test('an approved half day stays one, in the revision and in the file', async () => {

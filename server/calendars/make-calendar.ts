@@ -4,9 +4,9 @@ import type { SiteRow } from '#server/access/reach/within-reach.ts'
 import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { CountedPlan } from './plan.ts'
+import type { CountedPlan, TermRow } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
-import { type TermRow, writePlan } from './write-plan.ts'
+import { writePlan } from './write-plan.ts'
 
 export type Written = { id: string; terms: TermRow[] }
 

@@ -13,6 +13,8 @@ import { bankHolidays } from '#server/db/schema/bank-holidays.ts'
 import { closures, terms } from '#server/db/schema/calendars.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
+export type TermRow = typeof terms.$inferSelect
+
 /** What a person decides about a year. */
 export type Plan = { readonly terms: readonly Term[]; readonly closures: readonly Closure[] }
 
@@ -88,7 +90,16 @@ export async function countPlan(
   }
 }
 
-function termOf(row: typeof terms.$inferSelect): Term {
+/** A term as its columns have it. */
+export function columnsOf({ termType, startDate, endDate, halfTerm }: Term) {
+  return {
+    ...{ termType, startDate, endDate },
+    halfTermStartDate: halfTerm?.startDate ?? null,
+    halfTermEndDate: halfTerm?.endDate ?? null,
+  }
+}
+
+export function termOf(row: TermRow): Term {
   const { termType, startDate, endDate, halfTermStartDate, halfTermEndDate } = row
   const hasHalfTerm = halfTermStartDate !== null && halfTermEndDate !== null
   const halfTerm = hasHalfTerm ? { startDate: halfTermStartDate, endDate: halfTermEndDate } : null

@@ -4,16 +4,16 @@ import type {
   CalendarTerm,
   GeneratedCalendar,
 } from '#contract/calendars/calendars.ts'
+import { calendarTermOf, generatedTermOf } from '#contract/calendars/term-on-the-wire.ts'
 import { checkTerms } from '#domain/plan/calendar-rules.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
 import { plannedYear } from '#domain/year/funding-year-start.ts'
 import { isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import type { CountedPlan } from './plan.ts'
+import { type CountedPlan, type TermRow, termOf } from './plan.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 import { refusalsOf, type Standing } from './standing.ts'
-import type { TermRow } from './write-plan.ts'
 
 export function presentListItem(found: SelectedCalendar, standing: Standing): CalendarListItem {
   return {
@@ -52,7 +52,7 @@ export function presentCalendar(
 export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[]): GeneratedCalendar {
   return {
     calendar,
-    terms: [...termRows],
+    terms: termRows.map((row) => generatedTermOf({ ...row, ...termOf(row) })),
     site: { id: calendar.siteId, name: calendar.siteName },
     organization: { id: calendar.organizationId, name: calendar.organizationName },
     localAuthority: { id: calendar.localAuthorityId, name: calendar.localAuthorityName },
@@ -60,7 +60,7 @@ export function presentGenerated(calendar: Calendar, termRows: readonly TermRow[
   }
 }
 
-function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: Standing) {
+function stateOf({ calendar }: SelectedCalendar, standing: Standing) {
   return {
     id: calendar.id,
     organizationId: calendar.organizationId,
@@ -69,7 +69,7 @@ function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: St
     yearStart: calendar.yearStart,
     status: calendar.status,
     revision: calendar.revision,
-    publishedRevision,
+    publishedRevision: calendar.publishedRevision,
     createdAt: calendar.createdAt.toISOString(),
     updatedAt: calendar.updatedAt.toISOString(),
     version: calendar.version,
@@ -80,18 +80,8 @@ function stateOf({ calendar, publishedRevision }: SelectedCalendar, standing: St
 function presentTerm(term: Term, { count }: CountedPlan): CalendarTerm[] {
   const counted = count.terms[term.termType]
   if (counted === null) return []
-  return [
-    {
-      name: term.termType,
-      startDate: term.startDate,
-      endDate: term.endDate,
-      weeks: counted.calendarWeeks,
-      ...(term.halfTerm && { halfTermBreak: term.halfTerm }),
-      schoolDays: counted.schoolDays,
-      fundingWeeks: counted.fundingWeeks,
-      exactWeeks: counted.exactWeeks,
-    },
-  ]
+  const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = counted
+  return [calendarTermOf({ ...term, weeks, schoolDays, fundingWeeks, exactWeeks })]
 }
 
 /** A calendar that was approved before half days were known says nothing of them. */

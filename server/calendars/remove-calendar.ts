@@ -14,9 +14,9 @@ export async function removeCalendar(
   db: Database,
   call: Call<typeof calls.remove>,
 ): Promise<Answer<typeof calls.remove>> {
-  const found = await lockCalendar(db, call)
+  const found = await lockCalendar(db, call.actor, call.params.id)
   const { calendar } = found
-  const act = found.publishedRevision === null ? 'delete' : 'retire'
+  const act = calendar.publishedRevision === null ? 'delete' : 'retire'
   await requireAct(db, call, found, act)
   const before = { ...recordedState(calendar), ...recordedPlan(await readPlan(db, calendar.id)) }
   if (act === 'delete') await db.delete(calendars).where(eq(calendars.id, calendar.id))
@@ -30,7 +30,7 @@ export async function removeCalendar(
     const happening = happeningOf(call, calendar, act)
     await notifyOfCalendar(db, happening)
     await queueWebhookDeliveries(db, happening, {
-      revision: found.publishedRevision ?? calendar.revision,
+      revision: calendar.publishedRevision ?? calendar.revision,
       reason: null,
     })
   }

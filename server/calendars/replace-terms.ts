@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Calendar, calendars as calls, TermsInput } from '#contract/calendars/calendars.ts'
+import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
+import { fieldOfInput, termsOfInput } from '#contract/calendars/term-on-the-wire.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
 import { calendarToChange } from './calendar-to-change.ts'
 import { requireSoundPlan } from './check-plan.ts'
 import { readCalendar } from './find-calendar.ts'
-import { countPlan, type Plan, readPlan } from './plan.ts'
+import { countPlan, readPlan } from './plan.ts'
 import { recordCalendarAct, recordedPlan } from './record-calendar-act.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -15,8 +16,8 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
   const { actor, body, now } = call
   const { calendar, localAuthority } = await calendarToChange(db, call, 'edit')
   const before = await readPlan(db, calendar.id)
-  const plan = planFrom(body, before)
-  requireSoundPlan(calendar, plan, (path) => fieldOf(path, body.terms))
+  const plan = { terms: termsOfInput(body.terms), closures: body.closures ?? before.closures }
+  requireSoundPlan(calendar, plan, (path) => fieldOfInput(path, body.terms))
   await writePlan(db, calendar, await countPlan(db, calendar, plan, localAuthority))
   await db
     .update(calendars)
@@ -34,24 +35,4 @@ export async function replaceTerms(db: Database, call: Call<typeof calls.replace
     after: { status: 'draft', ...recordedPlan(plan) },
   })
   return readCalendar(db, actor, calendar.id)
-}
-
-function planFrom(body: TermsInput, before: Plan): Plan {
-  return {
-    terms: body.terms.map(({ name, startDate, endDate, halfTermBreak = null }) => ({
-      termType: name,
-      startDate,
-      endDate,
-      halfTerm: halfTermBreak,
-    })),
-    closures: body.closures ?? before.closures,
-  }
-}
-
-/** `autumn.halfTerm.endDate` → `terms.1.halfTermBreak.endDate`, by where the caller has put its autumn. */
-function fieldOf(path: string, terms: TermsInput['terms']): string {
-  const [termType, ...rest] = path.split('.')
-  const index = terms.findIndex(({ name }) => name === termType)
-  if (index < 0) return 'terms'
-  return ['terms', index, ...rest.map((part) => (part === 'halfTerm' ? 'halfTermBreak' : part))].join('.')
 }

@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
+import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
 
 export type Revision = { readonly snapshot: PublishedCalendar; readonly approvedAt: Date }
 
 /** What was approved last, or null for a calendar that never was. The calendar itself must be in reach. */
-export async function latestRevision(db: Database, calendarId: string): Promise<Revision | null> {
+export async function latestRevision(
+  db: Database,
+  { id, publishedRevision }: Pick<CalendarRow, 'id' | 'publishedRevision'>,
+): Promise<Revision | null> {
+  if (publishedRevision === null) return null
   const [revision] = await db
     .select({ snapshot: calendarRevisions.snapshot, approvedAt: calendarRevisions.approvedAt })
     .from(calendarRevisions)
-    .where(eq(calendarRevisions.calendarId, calendarId))
-    .orderBy(desc(calendarRevisions.number))
-    .limit(1)
+    .where(and(eq(calendarRevisions.calendarId, id), eq(calendarRevisions.number, publishedRevision)))
   return revision ?? null
 }
 

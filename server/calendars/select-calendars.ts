@@ -2,18 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/access/actor.ts'
 import { calendarsInReach, sitesInEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { notFound } from '#server/problems.ts'
 import { organizationDefaults } from '#server/sites/organization-defaults.ts'
-
-/** What exports and parents have: the highest revision that was approved. */
-const publishedRevision = sql<number | null>`(
-  select max(${calendarRevisions.number}) from ${calendarRevisions}
-  where ${calendarRevisions.calendarId} = ${calendars.id}
-)`
 
 /** Calendars with all that lists and acts ask about them, in one query; the condition is the caller's to add. */
 export function selectCalendars(db: Database, actor: Actor) {
@@ -36,7 +30,6 @@ export function selectCalendars(db: Database, actor: Actor) {
         country: localAuthorities.country,
         fundingRequirements: localAuthorities.fundingRequirements,
       },
-      publishedRevision,
       canEdit: sql<boolean>`${sitesInEdit(actor)}`,
     })
     .from(calendars)

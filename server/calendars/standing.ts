@@ -28,7 +28,7 @@ export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: 
     isSubmitter: isSubmitter(actor, found),
     mayDecideOwn,
     status: found.calendar.status,
-    hasApprovedRevision: found.publishedRevision !== null,
+    hasApprovedRevision: found.calendar.publishedRevision !== null,
   }
 }
 

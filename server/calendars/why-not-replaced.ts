@@ -7,12 +7,13 @@ export function alreadyThere(site: { name: string }, fundingYear: FundingYear): 
 }
 
 /** Why generating again can't take its place, with the way on; null when it can. */
-export function whyNotReplaced({ calendar, site, publishedRevision }: SelectedCalendar): string | null {
+export function whyNotReplaced({ calendar, site }: SelectedCalendar): string | null {
   const its = `${site.name}’s calendar for ${calendar.fundingYear}`
   if (calendar.status === 'pending')
     return `${its} is waiting for approval: open it and withdraw it to change it.`
   if (calendar.status === 'approved')
     return `${its} is approved: open it and start an amendment to change it.`
-  if (publishedRevision !== null) return `${its} is being amended: open it to go on with the amendment.`
+  if (calendar.publishedRevision !== null)
+    return `${its} is being amended: open it to go on with the amendment.`
   return null
 }

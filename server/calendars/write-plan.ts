@@ -3,9 +3,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { closures, terms } from '#server/db/schema/calendars.ts'
-import type { CountedPlan } from './plan.ts'
-
-export type TermRow = typeof terms.$inferSelect
+import { type CountedPlan, columnsOf, type TermRow } from './plan.ts'
 
 /** Puts the plan in the place of the calendar's earlier one; its terms keep their ids. */
 export async function writePlan(
@@ -19,7 +17,7 @@ export async function writePlan(
     await db.insert(closures).values(plan.closures.map((closure) => ({ ...closure, ...key })))
   return db
     .insert(terms)
-    .values(plan.terms.map((term) => ({ ...columnsOf(term, plan), ...key })))
+    .values(plan.terms.map((term) => ({ ...countedColumns(term, plan), ...key })))
     .onConflictDoUpdate({
       target: [terms.calendarId, terms.termType],
       set: {
@@ -34,14 +32,10 @@ export async function writePlan(
     .returning()
 }
 
-function columnsOf({ termType, startDate, endDate, halfTerm }: Term, { count }: CountedPlan) {
-  const counted = count.terms[termType]
+function countedColumns(term: Term, { count }: CountedPlan) {
+  const counted = count.terms[term.termType]
   return {
-    termType,
-    startDate,
-    endDate,
-    halfTermStartDate: halfTerm?.startDate ?? null,
-    halfTermEndDate: halfTerm?.endDate ?? null,
+    ...columnsOf(term),
     teachingWeeks: counted?.fundingWeeks ?? 0,
     teachingDays: counted?.schoolDays ?? 0,
   }

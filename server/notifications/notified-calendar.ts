@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -19,17 +19,20 @@ export async function findNotifiedCalendar(
   calendarId: string,
 ): Promise<NotifiedCalendar | null> {
   const [row] = await db
-    .select({ calendar: calendars, site: sites, organization: organizations })
+    .select({
+      ...{ calendar: calendars, site: sites, organization: organizations },
+      published: calendarRevisions.snapshot,
+    })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(organizations, eq(organizations.id, calendars.organizationId))
+    .leftJoin(
+      calendarRevisions,
+      and(
+        eq(calendarRevisions.calendarId, calendars.id),
+        eq(calendarRevisions.number, calendars.publishedRevision),
+      ),
+    )
     .where(eq(calendars.id, calendarId))
-  if (!row) return null
-  const [revision] = await db
-    .select({ snapshot: calendarRevisions.snapshot })
-    .from(calendarRevisions)
-    .where(eq(calendarRevisions.calendarId, calendarId))
-    .orderBy(desc(calendarRevisions.number))
-    .limit(1)
-  return { ...row, published: revision?.snapshot ?? null }
+  return row ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
 import { addDays, type IsoDate, isWithin } from '#domain/year/iso-date.ts'
 import { termNames } from '#domain/year/term.ts'
@@ -47,9 +47,15 @@ function edgesOf({ terms }: PublishedCalendar): { date: IsoDate; words: string }
 /** The newest revision of each calendar that counts. */
 async function readPublished(db: Database, organizationId: string) {
   return db
-    .selectDistinctOn([calendars.id], { site: sites, snapshot: calendarRevisions.snapshot })
-    .from(calendarRevisions)
-    .innerJoin(calendars, eq(calendars.id, calendarRevisions.calendarId))
+    .select({ site: sites, snapshot: calendarRevisions.snapshot })
+    .from(calendars)
+    .innerJoin(
+      calendarRevisions,
+      and(
+        eq(calendarRevisions.calendarId, calendars.id),
+        eq(calendarRevisions.number, calendars.publishedRevision),
+      ),
+    )
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(
       and(
@@ -58,7 +64,7 @@ async function readPublished(db: Database, organizationId: string) {
         eq(sites.isActive, true),
       ),
     )
-    .orderBy(asc(calendars.id), desc(calendarRevisions.number))
+    .orderBy(asc(calendars.id))
 }
 
 /** The sites that have sent their council nothing yet for a year that is due. */

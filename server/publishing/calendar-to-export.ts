@@ -29,7 +29,7 @@ export async function calendarToExport(
   format: ExportFormat,
 ): Promise<CalendarToExport> {
   const calendar = await publishedWithinReach(db, call.actor, call.params.id)
-  const revision = await latestRevision(db, calendar.id)
+  const revision = await latestRevision(db, calendar)
   if (revision === null) throw wrongStatus(notYetApproved[calendar.status])
   const { snapshot: published, approvedAt } = revision
   await recordCalendarAct(db, call, calendar, {

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { isLate } from '#domain/authority/provider-standing.ts'
-import { entitlementHours, weekRoundings } from '#domain/authority/target-weeks.ts'
+import { entitlementHours, roundWeeks, weekRoundings } from '#domain/authority/target-weeks.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { type CalendarToJudge, judgeCalendars } from '#server/approvals/judge-calendars.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenReported } from '#server/test/reported.ts'
+import { weeksOf } from './rounded-weeks.ts'
 
 // SQL says again what the domain says of weeks, hours and lateness, so that many calendars are counted where they lie: here
 // both are asked.
@@ -62,6 +64,17 @@ describe.each(weekRoundings)('weeks that an authority rounds %s', (rounding) => 
       expect.closeTo(ofTerms.reduce((all, each) => all + each, 0))
     expect(row?.cells.slice(6)).toEqual([...(at15 ?? []), sum(at15), sum(at30)])
   })
+})
+
+test.each(weekRoundings)('any number of school days makes the same weeks, rounded %s', async (rounding) => {
+  const days = Array.from({ length: 2 * 260 + 1 }, (_, halves) => halves / 2)
+  const weeks = weeksOf(sql`days`, sql`rounding`)
+  const { rows: counted } = await openDatabase(testApp.ownerPool).execute<{ weeks: number }>(
+    sql`select ${weeks} as weeks
+      from (select halves / 2.0::float8 as days, ${rounding} as rounding from generate_series(0, 520) halves) year
+      order by days`,
+  )
+  expect(counted.map((row) => row.weeks)).toEqual(days.map((each) => roundWeeks(each, rounding)))
 })
 
 test.each(['2026-03-01', '2026-03-02', '2026-03-08', '2099-01-01'])(

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type EntitlementHours, entitlementHours } from '#domain/authority/target-weeks.ts'
-import type { ReportColumn, ReportGrouping } from '#domain/report/report-column.ts'
-import { factsOfColumn } from '#domain/report/report-column.ts'
+import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
 // What each column is of a row of `facts`.
@@ -65,7 +64,7 @@ export function cellOf(column: ReportColumn): SQL {
 
 /** Of several calendars together; null for a column that says something of one only. */
 export function togetherOf(column: ReportColumn): SQL | null {
-  const { together, kind } = factsOfColumn(column)
+  const { together, kind } = reportColumns[column]
   // A site has its places once, however many years of it share a row.
   if (column === 'places') return sql`sum(places) filter (where is_first_of_site)`
   if (together === null) return null

@@ -7,6 +7,7 @@ import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-w
 import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
+import { weeksOf } from './rounded-weeks.ts'
 import type { RuleRow } from './rules-in-scope.ts'
 
 /** Whose report of what, and on which day. */
@@ -107,14 +108,13 @@ function named(term: TermType, what: 'days' | 'weeks' | 'target'): SQL {
   return sql.raw(`${term}_${what}`)
 }
 
-/** Weeks as `roundWeeks` rounds them, and the target; a site without a calendar has none of them. */
+/** The weeks and the target; a site without a calendar has none of them. */
 function weighedTerm(term: TermType): SQL[] {
   const days = named(term, 'days')
-  const weeks = sql`case coalesce(rules.rounding, ${defaultFundingRequirements.rounding})
-    when 'half' then floor(${days} * 2 / 5 + 0.5) / 2 when 'whole-up' then ceil(${days} / 5) else ${days} * 2 / 10 end`
+  const rounding = sql`coalesce(rules.rounding, ${defaultFundingRequirements.rounding})`
   const target = sql`coalesce(rules.${sql.raw(term)}, ${defaultFundingRequirements.targetWeeks[term]}::float8)`
   return [
-    sql`case when picked.calendar_id is not null then ${weeks} end as ${named(term, 'weeks')}`,
+    sql`case when picked.calendar_id is not null then ${weeksOf(days, rounding)} end as ${named(term, 'weeks')}`,
     sql`case when picked.calendar_id is not null then ${target} end as ${named(term, 'target')}`,
   ]
 }

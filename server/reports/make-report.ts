@@ -1,6 +1,6 @@
 import type { ReportView } from '#contract/reports/reports.ts'
 import { layoutOf, type ReportDefinition } from '#domain/report/report.ts'
-import { factsOfColumn } from '#domain/report/report-column.ts'
+import { reportColumns } from '#domain/report/report-column.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,7 +28,7 @@ export async function scopeOf(
 export async function viewOf(db: Database, scope: Scope): Promise<ReportView> {
   const layout = layoutOf(scope.definition)
   const columns = shownColumns(layout).map((id) => {
-    const { title, kind } = factsOfColumn(id)
+    const { title, kind } = reportColumns[id]
     // Of several calendars a flag is a count.
     return { id, title, kind: kind === 'flag' && layout.groupBy !== null ? ('number' as const) : kind }
   })

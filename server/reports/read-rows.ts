@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportCell } from '#contract/reports/reports.ts'
 import { layoutOf, type ReportLayout } from '#domain/report/report.ts'
-import { factsOfColumn, type ReportColumn, type ReportGrouping } from '#domain/report/report-column.ts'
+import { type ReportColumn, type ReportGrouping, reportColumns } from '#domain/report/report-column.ts'
 import { failsInWords } from '#domain/report/report-fails.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellOf, groupKeys, togetherOf } from './columns.ts'
@@ -15,7 +15,7 @@ type RawRow = { key: string; id: string; cells: RawCell[] }
 /** What really shows: where calendars share a row, only what can be said of them together. */
 export function shownColumns({ columns, groupBy }: ReportLayout): ReportColumn[] {
   if (groupBy === null) return [...columns]
-  const told = columns.filter((column) => column !== groupBy && factsOfColumn(column).together !== null)
+  const told = columns.filter((column) => column !== groupBy && reportColumns[column].together !== null)
   return [groupBy, ...told]
 }
 

@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { ReportChart } from '#contract/reports/reports.ts'
 import type { ReportFormat } from '#domain/report/report.ts'
 import { cellInWords } from '#domain/report/report-cell.ts'
+import type { ColumnKind } from '#domain/report/report-column.ts'
 import { type Cell, dateCell, headingCells, numberCell, textCell } from '#server/publishing/excel/cells.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import type { Report } from './make-report.ts'
@@ -23,7 +24,7 @@ function workbookOf(name: string, report: Report): Promise<Uint8Array> {
   const rows = all.map(({ cells }) =>
     cells.map((cell, index) => excelCell(columns[index]?.kind ?? 'text', cell)),
   )
-  const widthOf = (kind: string) => ({ width: kind === 'text' ? 30 : 13 })
+  const widthOf = (kind: ColumnKind) => ({ width: kind === 'text' ? 30 : 13 })
   return writeExcelFile([
     {
       sheet: 'Report',
@@ -39,7 +40,7 @@ function workbookOf(name: string, report: Report): Promise<Uint8Array> {
   ]).toBuffer()
 }
 
-function excelCell(kind: string, cell: Report['all'][number]['cells'][number]): Cell {
+function excelCell(kind: ColumnKind, cell: Report['all'][number]['cells'][number]): Cell {
   if (typeof cell === 'number') return numberCell(cell)
   if (kind === 'day' && typeof cell === 'string') return dateCell(cell)
   const words = cellInWords(kind, cell)

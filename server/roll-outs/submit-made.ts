@@ -3,7 +3,7 @@ import type { rollOuts as calls, SubmittedCalendar } from '#contract/calendars/r
 import { asCaller } from '#server/access/as-actor.ts'
 import { rollOutWithinReach } from '#server/access/reach/roll-outs-within-reach.ts'
 import { judgeCalendars } from '#server/approvals/judge-calendars.ts'
-import { submitCalendar } from '#server/calendars/approval/submit-calendar.ts'
+import { submitLocked } from '#server/calendars/approval/submit-calendar.ts'
 import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites } from '#server/db/schema/roll-outs.ts'
@@ -32,11 +32,11 @@ async function submitOne(
   try {
     await asCaller(pool, call.actor, async (db) => {
       await requireOfRollOut(db, call.params.id, id)
-      const { calendar, localAuthority } = await calendarToChange(db, ofOne, 'submit')
-      const judged = await judgeCalendars(db, [{ ...calendar, authority: localAuthority }])
+      const found = await calendarToChange(db, ofOne, 'submit')
+      const judged = await judgeCalendars(db, [{ ...found.calendar, authority: found.localAuthority }])
       const [fail] = judged.get(id)?.fails ?? []
       if (fail !== undefined) throw wrongStatus(`${fail} Open the calendar and put it right first.`)
-      await submitCalendar(db, ofOne)
+      await submitLocked(db, ofOne, found)
     })
     return { id, outcome: 'submitted', message: null }
   } catch (error) {

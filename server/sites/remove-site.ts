@@ -1,9 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { sites as calls } from '#contract/organizations/sites.ts'
 import { siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import { inUse, notFound, staleVersion } from '#server/problems.ts'
@@ -38,16 +38,9 @@ export async function removeSite(
 
 async function refuseIfEverApproved(db: Database, siteId: string, name: string): Promise<void> {
   const [approved] = await db
-    .select({ calendars: count(sql`distinct ${calendars.id}`) })
+    .select({ calendars: count() })
     .from(calendars)
-    .innerJoin(
-      calendarRevisions,
-      and(
-        eq(calendarRevisions.organizationId, calendars.organizationId),
-        eq(calendarRevisions.calendarId, calendars.id),
-      ),
-    )
-    .where(eq(calendars.siteId, siteId))
+    .where(and(eq(calendars.siteId, siteId), isNotNull(calendars.publishedRevision)))
   const number = approved?.calendars ?? 0
   if (number === 0) return
   const what = number === 1 ? '1 calendar that was' : `${number} calendars that were`

@@ -37,7 +37,7 @@ async function readLastYear(
     .from(calendars)
     .where(and(eq(calendars.siteId, site.id), eq(calendars.fundingYear, yearBefore), calendarsInReach(actor)))
   if (!calendar) throw wrongStatus(`${site.name} has no calendar for ${yearBefore} to copy.`)
-  const approved = await latestRevision(db, calendar.id)
+  const approved = await latestRevision(db, calendar)
   const plan = approved?.snapshot ?? (await readPlan(db, calendar.id))
   const { yearStart } = calendar
   return { fundingYear: yearBefore, yearStart, terms: plan.terms, closures: plan.closures }

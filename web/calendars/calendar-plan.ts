@@ -1,17 +1,17 @@
 import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars/calendars.ts'
+import { termInputOf, termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
 /** A kept calendar as it is planned on. */
-export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {
+export function planOf(calendar: Pick<Calendar, 'terms' | 'closures'>): Plan {
+  const terms = termsOfCalendar(calendar)
+  const { closures } = calendar
   const term = (termType: TermType): TermPlan => {
-    const kept = terms.find(({ name }) => name === termType)
+    const kept = terms.find((each) => each.termType === termType)
     if (kept === undefined) return clearedTerm
-    return {
-      startDate: kept.startDate,
-      endDate: kept.endDate,
-      halfTerm: halfTermPlanOf(kept, kept.halfTermBreak ?? null),
-    }
+    const { startDate, endDate, halfTerm } = kept
+    return { startDate, endDate, halfTerm: halfTermPlanOf(kept, halfTerm) }
   }
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }
 }
@@ -29,9 +29,9 @@ export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
 /** As the terms of a kept calendar are saved. */
 export function termsInputOf(plan: Plan): TermsInput {
   return {
-    terms: termTypes.map((name) => {
-      const term = plan.terms[name]
-      return { name, startDate: term.startDate, endDate: term.endDate, halfTermBreak: halfTermOf(term) }
+    terms: termTypes.map((termType) => {
+      const term = plan.terms[termType]
+      return termInputOf({ ...term, termType, halfTerm: halfTermOf(term) })
     }),
     closures: [...plan.closures],
   }

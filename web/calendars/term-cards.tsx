@@ -1,12 +1,13 @@
-import type { Calendar, CalendarTerm } from '#contract/calendars/calendars.ts'
+import type { CountedTerm } from '#contract/calendars/term-on-the-wire.ts'
 import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { FullDate } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { CountedCalendar } from './weeks-of-calendar.ts'
 
 type TermCardsProps = {
-  calendar: Pick<Calendar, 'terms' | 'requirements'>
+  calendar: CountedCalendar
   /** The place of their headings among the page's headings. */
   level: 2 | 3
 }
@@ -15,7 +16,12 @@ export function TermCards({ calendar: { terms, requirements }, level }: TermCard
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {terms.map((term) => (
-        <TermCard key={term.name} term={term} target={requirements.targetWeeks[term.name]} level={level} />
+        <TermCard
+          key={term.termType}
+          term={term}
+          target={requirements.targetWeeks[term.termType]}
+          level={level}
+        />
       ))}
     </div>
   )
@@ -27,20 +33,23 @@ const edges: Record<TermType, string> = {
   spring: 'border-l-spring',
 }
 
-type TermCardProps = { term: CalendarTerm; target: number; level: 2 | 3 }
+type TermCardProps = { term: CountedTerm; target: number; level: 2 | 3 }
 
 function TermCard({ term, target, level }: TermCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { name, startDate, endDate, halfTermBreak, weeks, schoolDays, fundingWeeks, exactWeeks } = term
+  const { termType, startDate, endDate, halfTerm, weeks, schoolDays, fundingWeeks, exactWeeks } = term
 
   return (
     <article
-      aria-label={`${termNames[name]} term`}
-      className={classNames('rounded-control border border-l-4 border-line bg-card px-3.5 py-3', edges[name])}
+      aria-label={`${termNames[termType]} term`}
+      className={classNames(
+        'rounded-control border border-l-4 border-line bg-card px-3.5 py-3',
+        edges[termType],
+      )}
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <Heading className="w-full text-lead font-semibold">{termNames[name]}</Heading>
-        <Badge tone={name}>
+        <Heading className="w-full text-lead font-semibold">{termNames[termType]}</Heading>
+        <Badge tone={termType}>
           {fundingWeeks} of {target} funding weeks
         </Badge>
         <Badge>{weeks} calendar weeks</Badge>
@@ -48,10 +57,10 @@ function TermCard({ term, target, level }: TermCardProps) {
       <p className="mt-1.5 font-semibold">
         <FullDate day={startDate} form="MMM dd, yyyy" /> – <FullDate day={endDate} form="MMM dd, yyyy" />
       </p>
-      {halfTermBreak && (
+      {halfTerm && (
         <p className="text-small text-soft">
-          Half-term <FullDate day={halfTermBreak.startDate} form="MMM d, yyyy" /> –{' '}
-          <FullDate day={halfTermBreak.endDate} form="MMM d, yyyy" />
+          Half-term <FullDate day={halfTerm.startDate} form="MMM d, yyyy" /> –{' '}
+          <FullDate day={halfTerm.endDate} form="MMM d, yyyy" />
         </p>
       )}
       <p className="text-small text-soft">

@@ -6,9 +6,9 @@ function calendarOf(summer: number, autumn: number, spring: number) {
   return {
     requirements: defaultFundingRequirements,
     terms: [
-      { name: 'summer' as const, schoolDays: summer * 5 },
-      { name: 'autumn' as const, schoolDays: autumn * 5 },
-      { name: 'spring' as const, schoolDays: spring * 5 },
+      { termType: 'summer' as const, schoolDays: summer * 5 },
+      { termType: 'autumn' as const, schoolDays: autumn * 5 },
+      { termType: 'spring' as const, schoolDays: spring * 5 },
     ],
   }
 }

@@ -5,6 +5,7 @@ import {
   type ReportRow,
   reports,
 } from '#contract/reports/reports.ts'
+import type { ReportColumn } from '#domain/report/report-column.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -58,17 +59,19 @@ export function ReportTable({ definition, columns, count }: ReportTableProps) {
   )
 }
 
-const targetOf: Readonly<Record<string, { target: string; title: string }>> = {
+type TargetColumn = { target: ReportColumn; title: string }
+
+const targetOf: Readonly<Record<string, TargetColumn>> = {
   summerWeeks: { target: 'summerTarget', title: 'Summer' },
   autumnWeeks: { target: 'autumnTarget', title: 'Autumn' },
   springWeeks: { target: 'springTarget', title: 'Spring' },
   weeks: { target: 'target', title: 'Year' },
-}
+} satisfies Partial<Record<ReportColumn, TargetColumn>>
 
 /** Weeks stand with their target in one column, where both are there. */
 function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[] {
   const placeOf = (id: string) => columns.findIndex((column) => column.id === id)
-  const taken = new Set(
+  const taken = new Set<string>(
     columns.flatMap(({ id }) =>
       targetOf[id] && placeOf(targetOf[id].target) >= 0 ? [targetOf[id].target] : [],
     ),

@@ -38,12 +38,15 @@ export function withPublished(db: Database, { role }: Pick<Actor, 'role'>): Pick
   return db.with(db.$with('calendars', getTableColumns(calendars)).as(all))
 }
 
-export type PublishedRow = Pick<CalendarRow, 'id' | 'organizationId' | 'status'>
+export type PublishedRow = Pick<CalendarRow, 'id' | 'organizationId' | 'status' | 'publishedRevision'>
 
 /** A calendar of which somebody wants what is published; whether anything is, is still to be asked. */
 export async function publishedWithinReach(db: Database, actor: Actor, id: string): Promise<PublishedRow> {
   const [row] = await withPublished(db, actor)
-    .select({ id: calendars.id, organizationId: calendars.organizationId, status: calendars.status })
+    .select({
+      ...{ id: calendars.id, organizationId: calendars.organizationId },
+      ...{ status: calendars.status, publishedRevision: calendars.publishedRevision },
+    })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(and(eq(calendars.id, id), calendarsInReach(actor)))

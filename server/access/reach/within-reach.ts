@@ -181,19 +181,17 @@ export async function revisionWithinReach(db: Database, actor: Actor, id: string
   return row.revision
 }
 
-/** The calendar and its site. With the intent to change it, nobody else can until the transaction ends. */
+/** The calendar and its site. */
 export async function calendarWithinReach(
   db: Database,
   actor: Actor,
   id: string,
-  intent: 'read' | 'change' = 'read',
 ): Promise<{ calendar: CalendarRow; site: SiteRow }> {
-  const query = db
+  const [row] = await db
     .select({ calendar: calendars, site: sites })
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .where(and(eq(calendars.id, id), calendarsInReach(actor)))
-  const [row] = await (intent === 'change' ? query.for('update', { of: calendars }) : query)
   if (!row) throw notFound('Calendar')
   return row
 }

@@ -19,7 +19,7 @@ export async function describeShift(
   { actor, params }: Call<typeof calls.shift>,
 ): Promise<ShiftAnswer> {
   const { calendar } = await calendarWithinReach(db, actor, params.id)
-  const revision = await latestRevision(db, calendar.id)
+  const revision = await latestRevision(db, calendar)
   if (revision === null || !(await isHit(db, calendar.id))) return { shift: null }
   const { snapshot } = revision
   const days = snapshot.terms.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort()

@@ -1,5 +1,5 @@
 import type { PublishedCalendar } from '#domain/publish/published-calendar.ts'
-import { countPlan, readPlan } from '#server/calendars/plan.ts'
+import { type CountedPlan, countPlan, readPlan } from '#server/calendars/plan.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
@@ -10,15 +10,15 @@ export type Approval = {
   readonly approvedAt: Date
 }
 
-/** Keeps the calendar for good as it is now: what leaves the house is this and nothing that changes later. */
+/** Saves the calendar for good as it is now, and returns its plan: only this is published, whatever changes later. */
 export async function freezeRevision(
   db: Database,
   { calendar, site, organization, localAuthority }: SelectedCalendar,
   { approvedBy, approvedAt }: Approval,
-): Promise<void> {
-  const plan = await readPlan(db, calendar.id)
+): Promise<CountedPlan> {
+  const plan = await countPlan(db, calendar, await readPlan(db, calendar.id), localAuthority)
   const snapshot: PublishedCalendar = {
-    ...(await countPlan(db, calendar, plan, localAuthority)),
+    ...plan,
     revision: calendar.revision,
     siteName: site.name,
     siteAddress: site.address,
@@ -35,4 +35,5 @@ export async function freezeRevision(
     submittedAt: approvedBy === null ? null : calendar.submittedAt,
     wasRequired: approvedBy !== null,
   })
+  return plan
 }

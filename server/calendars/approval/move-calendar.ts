@@ -3,7 +3,8 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { type CalendarStatus, type MovingAct, nextStatus } from '#domain/plan/calendar-status.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
-import { readCalendar } from '#server/calendars/find-calendar.ts'
+import { showCalendar } from '#server/calendars/find-calendar.ts'
+import type { CountedPlan } from '#server/calendars/plan.ts'
 import { recordCalendarAct, recordedState } from '#server/calendars/record-calendar-act.ts'
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,20 +26,24 @@ export type Move = {
   readonly set: Changes
   /** What the audit is told beside the status. */
   readonly remark?: Readonly<Record<string, unknown>>
+  /** The calendar's, where it is loaded already. */
+  readonly plan?: CountedPlan
 }
 
 /** Carries out a move between statuses that has been found possible, and writes it into the audit. */
 export async function moveCalendar(
   db: Database,
   call: ChangeCall,
-  { calendar }: SelectedCalendar,
-  { act, set, remark }: Move,
+  found: SelectedCalendar,
+  { act, set, remark, plan }: Move,
 ): Promise<Calendar> {
+  const { calendar } = found
   const status = nextStatus(calendar.status, act) ?? calendar.status
-  await db
+  const [moved = calendar] = await db
     .update(calendars)
     .set({ status, ...set, version: sql`${calendars.version} + 1`, updatedAt: call.now })
     .where(eq(calendars.id, calendar.id))
+    .returning()
   await recordCalendarAct(db, call, calendar, {
     action: `calendar.${act}`,
     before: recordedState(calendar),
@@ -53,7 +58,7 @@ export async function moveCalendar(
       reason: set.rejectionReason ?? null,
     })
   }
-  return readCalendar(db, call.actor, calendar.id)
+  return showCalendar(db, call.actor, { ...found, calendar: moved }, plan)
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */

@@ -1,6 +1,7 @@
 import type { Calendar, calendars as calls } from '#contract/calendars/calendars.ts'
 import { siteSettings } from '#domain/plan/site-settings.ts'
-import { calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import { type ChangeCall, calendarToChange } from '#server/calendars/calendar-to-change.ts'
+import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { freezeRevision } from './freeze-revision.ts'
@@ -8,15 +9,24 @@ import { moveCalendar } from './move-calendar.ts'
 
 /** Asks for approval; where the organisation wants none (or the site, where it may), submitting is enough, and the audit says so. */
 export async function submitCalendar(db: Database, call: Call<typeof calls.submit>): Promise<Calendar> {
-  const found = await calendarToChange(db, call, 'submit')
+  return submitLocked(db, call, await calendarToChange(db, call, 'submit'))
+}
+
+/** Of a calendar that is locked, and that the caller may submit. */
+export async function submitLocked(
+  db: Database,
+  call: ChangeCall,
+  found: SelectedCalendar,
+): Promise<Calendar> {
   const submitted = { submittedBy: call.actor.id, submittedAt: call.now, rejectionReason: null }
   if (siteSettings(found.organization, found.site).requiresApproval)
     return moveCalendar(db, call, found, { act: 'submit', set: submitted })
   const approval = { approvedBy: null, approvedAt: call.now }
-  await freezeRevision(db, found, approval)
+  const plan = await freezeRevision(db, found, approval)
   return moveCalendar(db, call, found, {
     act: 'submit',
     set: { status: 'approved', ...submitted, ...approval },
     remark: { wasApprovalRequired: false },
+    plan,
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type SiteLeftOut } from '#contract/publishing/exports.ts'
 import { whyLeftOut } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '#server/access/actor.ts'
 import { calendarsToExport, sitesToExport } from '#server/access/reach/exports-within-reach.ts'
 import { withPublished } from '#server/access/reach/published-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
+import { calendars } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
@@ -17,10 +17,6 @@ type Wanted = { readonly fundingYear: string; readonly siteIds?: readonly string
 
 /** The active sites that an export of the year has nothing of, with the status of what they have of it. */
 function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wanted, more?: SQL) {
-  const approved = db
-    .select({ id: calendarRevisions.id })
-    .from(calendarRevisions)
-    .where(eq(calendarRevisions.calendarId, calendars.id))
   return withPublished(db, actor)
     .select({
       siteId: sites.id,
@@ -38,7 +34,7 @@ function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wan
       and(
         sitesToExport(actor),
         eq(sites.isActive, true),
-        notExists(approved),
+        isNull(calendars.publishedRevision),
         siteIds && inArray(sites.id, [...siteIds]),
         more,
       ),

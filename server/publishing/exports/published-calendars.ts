@@ -11,10 +11,6 @@ import { sites } from '#server/db/schema/sites.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-const isLatest = sql`${calendarRevisions.number} = (
-  select max(revision.number) from calendar_revisions revision where revision.calendar_id = ${calendars.id}
-)`
-
 type Wanted = {
   readonly fundingYears?: readonly string[] | undefined
   readonly siteIds?: readonly string[] | undefined
@@ -36,7 +32,13 @@ export function selectPublished(db: Database, actor: Actor, { fundingYears, site
     .from(calendars)
     .innerJoin(sites, eq(sites.id, calendars.siteId))
     .innerJoin(localAuthorities, eq(localAuthorities.id, sites.localAuthorityId))
-    .innerJoin(calendarRevisions, and(eq(calendarRevisions.calendarId, calendars.id), isLatest))
+    .innerJoin(
+      calendarRevisions,
+      and(
+        eq(calendarRevisions.calendarId, calendars.id),
+        eq(calendarRevisions.number, calendars.publishedRevision),
+      ),
+    )
     .where(
       and(
         calendarsToExport(actor),

@@ -1,4 +1,4 @@
-import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closure.ts'
+import { type Closure, closureKindNames, closureKinds, closureKindWords } from '#domain/plan/closure.ts'
 
 const forHalf = / \(half day\)$| for half a day(?=:|$)/
 
@@ -8,11 +8,15 @@ export function closureInWords(summary: string, note: string): Omit<Closure, 'st
     .replace(forHalf, '')
     .replace(/^Closed(: |$)/, '')
     .trim()
-  const inset = /^INSET day(?:: (?<label>.*))?$/su.exec(name)?.groups
   const kind = closureKinds.find((candidate) => closureKindNames[candidate] === name)
+  const kindBeforeLabel = closureKinds.find(
+    (candidate) =>
+      closureKindWords[candidate] !== null && name.startsWith(`${closureKindNames[candidate]}: `),
+  )
+  const label = kindBeforeLabel ? name.slice(closureKindNames[kindBeforeLabel].length + 2) : name
   return {
-    kind: kind ?? (inset ? 'inset' : 'closure'),
-    label: kind === undefined ? (inset ? (inset.label ?? '') : name) : '',
+    kind: kind ?? kindBeforeLabel ?? 'closure',
+    label: kind === undefined ? label : '',
     portion: forHalf.test(summary) ? 'half' : 'whole',
     isFunded: note.includes('Funded hours are paid for.'),
     isCharged: note.includes('Fees are charged.'),

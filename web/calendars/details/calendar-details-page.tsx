@@ -18,7 +18,7 @@ import { StatusBadge } from '#web/calendars/status-badge.tsx'
 import { SaveAsTemplate } from '#web/calendars/templates/save-as-template.tsx'
 import { TermCards } from '#web/calendars/term-cards.tsx'
 import { useExport } from '#web/calendars/use-export.ts'
-import { splitInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { countedCalendar, splitInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { ChecksCard } from '#web/planner/checks/checks-card.tsx'
 import { ClosureList } from '#web/planner/closures/closure-list.tsx'
 import { focusDay } from '#web/planner/focus-day.ts'
@@ -63,6 +63,7 @@ type CalendarDetailsProps = { calendar: Calendar }
 function CalendarDetails({ calendar }: CalendarDetailsProps) {
   const { siteName, fundingYear, status, statistics } = calendar
   const plan = useMemo(() => planOf(calendar), [calendar])
+  const counted = countedCalendar(calendar)
   const rules = useCalendarRules(calendar)
   const comparison = useComparison(calendar)
   const { revision } = comparison
@@ -72,7 +73,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <PageHeader
         title={`${siteName} · ${fundingYear} Term Calendar`}
         subtitle={
-          `${calendar.localAuthorityName} · term-time only, ${splitInWords(calendar)}, ` +
+          `${calendar.localAuthorityName} · term-time only, ${splitInWords(counted)}, ` +
           `${statistics.totalTeachingDays} school days`
         }
         badge={<StatusBadge status={status} />}
@@ -83,7 +84,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       <CouncilWord calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
       <CalendarNotices calendar={calendar} />
-      <TermCards calendar={calendar} level={2} />
+      <TermCards calendar={counted} level={2} />
       <div className="mt-5">
         <CalendarYear calendar={calendar} rules={rules} revision={revision}>
           {(terms, facts, difference) => (

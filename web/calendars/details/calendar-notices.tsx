@@ -1,5 +1,5 @@
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
+import { countedCalendar, offTargetInWords } from '#web/calendars/weeks-of-calendar.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Notice } from '#web/ui/page/notice.tsx'
 
@@ -7,7 +7,7 @@ type CalendarNoticesProps = { calendar: Calendar }
 
 /** What somebody who opens the calendar ought to know first. */
 export function CalendarNotices({ calendar }: CalendarNoticesProps) {
-  const offTarget = offTargetInWords(calendar)
+  const offTarget = offTargetInWords(countedCalendar(calendar))
 
   return (
     <div className="grid gap-2 not-empty:mb-4">

@@ -110,13 +110,10 @@ function Files({ id, revision }: { id: string; revision: number }) {
 /** Counted against the bank holidays that it was approved with. */
 function countedTerms({ terms, closures, bankHolidays }: Revision) {
   const counts = countYear(terms, { closures, bankHolidays: new Set(bankHolidays.map(({ date }) => date)) })
-  return terms.flatMap(({ termType, startDate, endDate, halfTerm }) => {
-    const count = counts.terms[termType]
+  return terms.flatMap((term) => {
+    const count = counts.terms[term.termType]
     if (count === null) return []
     const { calendarWeeks: weeks, schoolDays, fundingWeeks, exactWeeks } = count
-    return {
-      ...{ name: termType, startDate, endDate, weeks, schoolDays, fundingWeeks, exactWeeks },
-      ...(halfTerm !== null && { halfTermBreak: halfTerm }),
-    }
+    return { ...term, weeks, schoolDays, fundingWeeks, exactWeeks }
   })
 }

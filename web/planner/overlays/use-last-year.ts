@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { calendars } from '#contract/calendars/calendars.ts'
+import { termsOfCalendar } from '#contract/calendars/term-on-the-wire.ts'
 import { type FundingYear, fundingYearFrom, startYearOf } from '#domain/year/funding-year.ts'
 import { query } from '#web/api/query.ts'
 import type { TermsByType } from './day-marks.ts'
@@ -30,8 +31,8 @@ export function useLastYear({ siteId, fundingYear, isWanted }: Wanted): LastYear
   const terms = useMemo(() => {
     if (calendar.data === undefined) return none
     const byType: TermsByType = {}
-    for (const { name, startDate, endDate, halfTermBreak } of calendar.data.terms)
-      byType[name] = { startDate, endDate, halfTerm: halfTermBreak ?? null }
+    for (const { termType, startDate, endDate, halfTerm } of termsOfCalendar(calendar.data))
+      byType[termType] = { startDate, endDate, halfTerm }
     return byType
   }, [calendar.data])
 

@@ -1,5 +1,4 @@
 import {
-  factsOfColumn,
   type ReportColumn,
   type ReportGrouping,
   reportColumnIds,
@@ -81,5 +80,5 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
 
 /** Of calendars together only some columns say anything. */
 function isTold(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
-  return groupBy === null || (column !== groupBy && factsOfColumn(column).together !== null)
+  return groupBy === null || (column !== groupBy && reportColumns[column].together !== null)
 }
