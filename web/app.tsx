@@ -12,6 +12,12 @@ const router = createRouter({
   scrollRestoration: true,
 })
 
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
 export function App() {
   return (
     <SessionProvider>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Guard } from '#web/session/guard.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
@@ -13,7 +13,7 @@ const WaitingCount = lazyPart(
 )
 
 /** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
-const screens: readonly Screen[] = [
+const screens = [
   {
     path: '/dashboard',
     page: lazyRouteComponent(() => import('#web/calendars/generator-page.tsx'), 'GeneratorPage'),
@@ -165,7 +165,7 @@ const screens: readonly Screen[] = [
     deniedWords: 'You need Organization Admin or System Admin privileges to read the audit log.',
     sidebar: { label: 'Audit Log', audience: 'audit:read' },
   },
-]
+] as const satisfies readonly Screen[]
 
 /** The cards of the organisation and of the system, which the settings show beside one's own. */
 const OrganizationCards = lazyRouteComponent(
@@ -185,7 +185,7 @@ const OwnKeys = lazyRouteComponent(() => import('#web/programs/own-keys-card.tsx
 const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
 const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 
-const accountScreens: readonly Screen[] = [
+const accountScreens = [
   {
     path: '/settings',
     page: () => (
@@ -216,7 +216,7 @@ const accountScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('#web/settings/profile-page.tsx'), 'ProfilePage'),
     needs: 'calendars:read',
   },
-]
+] as const satisfies readonly Screen[]
 
 const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
 
@@ -236,14 +236,18 @@ const signedIn = createRoute({
 
 const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
 
-const screenRoutes = [...screens, ...accountScreens].map((screen) =>
+const routeOf = <Path extends string>(screen: Screen & { path: Path }) =>
   createRoute({
     getParentRoute: () => signedIn,
     path: screen.path,
     component: screen.page,
     staticData: { screen },
-  }),
-)
+  })
+
+/** A route for each path rather than one for all of them: links and parameters take their types from these. */
+type RouteAt<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never
+const all = [...screens, ...accountScreens]
+const screenRoutes = all.map((screen): AnyRoute => routeOf(screen)) as RouteAt<(typeof all)[number]['path']>[]
 
 export const routeTree = root.addChildren([
   ...publicRoutes,

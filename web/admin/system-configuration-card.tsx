@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type SystemSettings, SystemSettingsInput, system } from '#contract/system/system.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { MaintenanceQuestion } from './maintenance-question.tsx'
 
@@ -28,7 +26,7 @@ export function SystemConfigurationCard() {
         skeleton={<Skeleton className="h-72" />}
         errorTitle="The configuration could not be loaded"
       >
-        {(found) => <ConfigurationForm settings={found} onStale={() => void settings.refetch()} />}
+        {(found) => <ConfigurationForm settings={found} onStale={() => settings.refetch()} />}
       </Loaded>
     </Card>
   )
@@ -55,52 +53,39 @@ function valuesOf({ supportEmail, ...settings }: SystemSettings): FormValues {
   return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor, isUnderMaintenance }
 }
 
-type ConfigurationFormProps = { settings: SystemSettings; onStale: () => void }
+type ConfigurationFormProps = { settings: SystemSettings; onStale: () => Promise<unknown> }
 
 function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
-  const [isStale, setIsStale] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const form = useForm({
-    resolver: zodResolver(ConfigurationInput),
-    defaultValues: valuesOf(settings),
-    shouldFocusError: false,
-  })
-  const { errors, isDirty, submitCount } = form.formState
+  const form = useContractForm(ConfigurationInput, { defaultValues: valuesOf(settings), onStale })
+  const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {
     success: { title: 'Changes Saved', text: 'They count for everybody from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/system/settings'],
-    onRefused: ({ code }) => {
-      if (code !== 'stale-version') return false
-      setIsStale(true)
-      onStale()
-      return false
-    },
+    onRefused: form.showRefusal,
   })
   const save = form.handleSubmit(async (body) => {
     setIsAsking(false)
     const saved = await update.run({ version: settings.version, body })
-    if (!saved) return
-    setIsStale(false)
-    form.reset(valuesOf(saved))
+    if (saved) form.restart(valuesOf(saved))
   })
 
-  const saveOrAsk = form.handleSubmit(({ isUnderMaintenance }) => {
+  function saveOrAsk({ isUnderMaintenance }: SystemSettingsInput) {
     if (isUnderMaintenance && !settings.isUnderMaintenance) setIsAsking(true)
     else void save()
-  })
+  }
 
   return (
-    <form noValidate onSubmit={(event) => void saveOrAsk(event)} className="grid gap-4">
-      <div role="alert" className="empty:hidden">
-        {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this configuration meanwhile">
-            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
-          </Notice>
-        )}
-      </div>
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm
+      form={form}
+      onSubmit={saveOrAsk}
+      stale={{
+        title: 'Somebody else has changed this configuration meanwhile',
+        text: 'What you have typed is still here. Save once more to replace theirs, or reload the page to see it.',
+      }}
+    >
       <Field
         label="System name"
         help="What this installation is called: on each page once it is loaded anew, and in mails."
@@ -116,29 +101,17 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       >
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />
       </Field>
-      <Controller
-        control={form.control}
+      <SwitchField
+        form={form}
         name="requireTwoFactor"
-        render={({ field }) => (
-          <Switch
-            label="Two-factor authentication for everyone"
-            help="Off: each organisation decides for its managers and administrators."
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Two-factor authentication for everyone"
+        help="Off: each organisation decides for its managers and administrators."
       />
-      <Controller
-        control={form.control}
+      <SwitchField
+        form={form}
         name="isUnderMaintenance"
-        render={({ field }) => (
-          <Switch
-            label="Maintenance mode"
-            help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Maintenance mode"
+        help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
       />
       <div className="border-t border-line pt-3.5">
         <Button
@@ -156,6 +129,6 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void save()}
       />
-    </form>
+    </ContractForm>
   )
 }

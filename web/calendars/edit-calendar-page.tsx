@@ -1,7 +1,8 @@
+import { useParams } from '@tanstack/react-router'
 import type { Calendar } from '#contract/calendars/calendars.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { BackLink } from './back-link.tsx'
 import { CalendarInformation } from './details/calendar-information.tsx'
 import { CalendarYear } from './details/calendar-year.tsx'
 import { CalendarEditor } from './editor/editor.tsx'
@@ -11,8 +12,9 @@ import { useCalendarRules } from './rules/use-calendar-rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export function EditCalendarPage() {
+  const { id } = useParams({ from: '/signed-in/calendars/$id/edit' })
   return (
-    <FoundCalendar>
+    <FoundCalendar id={id}>
       {(calendar) =>
         calendar.refusals.edit === undefined ? (
           <CalendarEditor key={calendar.id} calendar={calendar} />

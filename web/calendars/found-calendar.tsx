@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,17 +8,17 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { CalendarNotFound } from './calendar-not-found.tsx'
 
 type FoundCalendarProps = {
+  id: string
   children: (calendar: Calendar) => ReactNode
   /** In place of what is not there, or not yours. */
-  missing?: (id: string) => ReactNode
+  missing?: ReactNode
 }
 
-/** The calendar that the address names, or the reason why there is none to show. */
-export function FoundCalendar({ children, missing }: FoundCalendarProps) {
-  const { id = '' } = useParams({ strict: false })
+/** The calendar with this id, or the reason why there is none to show. */
+export function FoundCalendar({ id, children, missing }: FoundCalendarProps) {
   const found = useQuery(query(calendars.find, { params: { id } }))
 
-  if (isMissing(found.error)) return missing?.(id) || <CalendarNotFound />
+  if (isMissing(found.error)) return missing || <CalendarNotFound />
   return (
     <Loaded query={found} skeleton={<PageSkeleton />} errorTitle="The calendar could not be loaded">
       {children}

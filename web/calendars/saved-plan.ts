@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
 // What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
 // kept by person, so that whoever signs in next finds nothing.
@@ -33,28 +34,15 @@ function keyOf({ userId, calendarId }: PlanPlace): string {
   return `plan/${userId}/${calendarId ?? 'new'}`
 }
 
-export function savePlan(place: PlanPlace, kept: SavedPlan) {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept))
-  } catch (error) {
-    console.warn('The plan can’t be kept in this browser', error)
-  }
+export function savePlan(place: PlanPlace, saved: SavedPlan) {
+  writeValue('localStorage', keyOf(place), saved)
 }
 
 /** Null where nothing was kept, or nothing that can be understood. */
 export function findSavedPlan(place: PlanPlace): SavedPlan | null {
-  try {
-    const text = localStorage.getItem(keyOf(place))
-    return text === null ? null : SavedPlan.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+  return readValue('localStorage', keyOf(place), SavedPlan.parse)
 }
 
 export function deleteSavedPlan(place: PlanPlace) {
-  try {
-    localStorage.removeItem(keyOf(place))
-  } catch {
-    // Without storage nothing was kept either.
-  }
+  writeValue('localStorage', keyOf(place), null)
 }

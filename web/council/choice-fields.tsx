@@ -6,7 +6,7 @@ import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { Choice } from './kept-choice.ts'
+import type { Choice } from './saved-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
 

@@ -5,8 +5,8 @@ import { today } from '#web/session/today.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import { type Choice, findChoice, keepChoice } from './kept-choice.ts'
 import { Providers } from './providers.tsx'
+import { type Choice, findChoice, saveChoice } from './saved-choice.ts'
 
 /** For a council: who has sent their calendar of a year, who is late, and what the council says of it. */
 export function CouncilPage() {
@@ -20,7 +20,7 @@ export function CouncilPage() {
 
   function choose(next: Choice) {
     setChosen(next)
-    keepChoice(next)
+    saveChoice(next)
   }
 
   return (

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { councils, DeadlineInput } from '#contract/calendars/councils.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -18,16 +17,13 @@ export function DeadlineDialog({
   dueOn,
   onClose,
 }: DeadlineProps & { onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(DeadlineInput),
-    defaultValues: { fundingYear, dueOn: dueOn ?? '' },
-    shouldFocusError: false,
-  })
+  const form = useContractForm(DeadlineInput, { defaultValues: { fundingYear, dueOn: dueOn ?? '' } })
   const refresh = [`/api/local-authorities/${id}/providers`]
   const set = useAction(councils.setDeadline, {
     success: { title: 'Deadline Saved', text: 'Sites that have sent nothing are reminded a week before.' },
     failure: { title: 'Deadline Not Saved', text: 'Failed to save the deadline. Please try again.' },
     refresh,
+    onRefused: form.showRefusal,
   })
   const remove = useAction(councils.removeDeadline, {
     success: { title: 'Deadline Removed', text: 'Nobody is late any more.' },
@@ -50,10 +46,9 @@ export function DeadlineDialog({
       title={`Deadline for ${fundingYear}`}
       description="By the end of this day every site is to have submitted its calendar."
     >
-      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-        <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
-        <Field label="Due on" error={formState.errors.dueOn?.message}>
-          <TextInput type="date" {...register('dueOn')} />
+      <ContractForm form={form} onSubmit={save}>
+        <Field label="Due on" error={form.formState.errors.dueOn?.message}>
+          <TextInput type="date" {...form.register('dueOn')} />
         </Field>
         <DialogActions>
           {dueOn !== null && (
@@ -66,7 +61,7 @@ export function DeadlineDialog({
             Save deadline
           </Button>
         </DialogActions>
-      </form>
+      </ContractForm>
     </Dialog>
   )
 }

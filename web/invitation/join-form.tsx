@@ -1,22 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Acceptance, invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 
 const Joining = z.omit(Acceptance, { token: true })
 type Joining = z.infer<typeof Joining>
-
-const fieldNames = ['firstName', 'lastName', 'password'] as const
 
 type JoinFormProps = {
   token: string
@@ -29,12 +25,10 @@ type JoinFormProps = {
 export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps) {
   const { signIn } = useSession()
   const { firstName, lastName, email } = invitation
-  const form = useForm({
-    resolver: zodResolver(Joining),
+  const form = useContractForm(Joining, {
     defaultValues: { firstName, lastName, password: '' },
-    shouldFocusError: false,
   })
-  const { errors, submitCount, isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
 
   async function join(body: Joining) {
     try {
@@ -42,25 +36,14 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       await signIn(user)
       onJoined()
     } catch (failure) {
-      showRefusal(failure)
+      if (failure instanceof ApiError && (failure.code === 'gone' || failure.code === 'already-exists'))
+        onOver(sentenceOf(failure, noAnswer))
+      else form.showFailure(failure)
     }
   }
 
-  function showRefusal(failure: unknown) {
-    const sentence = sentenceOf(failure, noAnswer)
-    if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
-    if (failure.code === 'gone' || failure.code === 'already-exists') return onOver(sentence)
-    const named = fieldNames.filter((field) => failure.fields[field] !== undefined)
-    for (const field of named) form.setError(field, { message: failure.fields[field] ?? sentence })
-    if (named.length === 0) form.setError('root', { message: sentence })
-  }
-
   return (
-    <form noValidate onSubmit={form.handleSubmit(join)} className="mt-6 grid max-w-md gap-4">
-      <ErrorSummary errors={fieldsOnly(errors)} attempt={submitCount} />
-      <div role="alert" className="empty:hidden">
-        {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
-      </div>
+    <ContractForm form={form} onSubmit={join} className="mt-6 grid max-w-md gap-4">
       <Field label="Email" help="Your invitation is for this address; you sign in with it.">
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
@@ -78,11 +61,6 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       <Button type="submit" variant="main" size="large" isPending={isSubmitting} pendingLabel="Joining...">
         Join
       </Button>
-    </form>
+    </ContractForm>
   )
-}
-
-/** What is about the whole form stands apart. */
-function fieldsOnly({ root: _, ...fields }: Record<string, unknown>) {
-  return fields
 }

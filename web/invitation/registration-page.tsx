@@ -15,7 +15,7 @@ type Seen = { state: 'looking' | 'closed' | 'unreachable' } | { state: 'open'; o
 
 /** Where people make their own account, in an organisation that allows it. */
 export function RegistrationPage() {
-  const organizationId = useParams({ strict: false, select: ({ organizationId: id }) => id ?? '' })
+  const { organizationId } = useParams({ from: '/register/$organizationId' })
   const { seen, look } = useRegistration(organizationId)
   const [sentTo, setSentTo] = useState<string | null>(null)
 

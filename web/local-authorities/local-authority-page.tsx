@@ -6,8 +6,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -16,7 +16,7 @@ import { RulesForm } from './funding-rules/rules-form.tsx'
 import { TermDatesCard } from './term-dates/term-dates-card.tsx'
 
 export function LocalAuthorityPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/signed-in/local-authorities/$id' })
   const found = useQuery(query(localAuthorities.find, { params: { id } }))
 
   if (isMissing(found.error)) return <NotFound />
@@ -45,7 +45,7 @@ function Authority({ authority, onStale }: AuthorityProps) {
       <PageHeader
         title={name}
         subtitle={[code, region, country].filter((part) => part !== null).join(' · ')}
-        before={canChange && <BackToAll />}
+        before={canChange && <BackLink to="/local-authorities">All local authorities</BackLink>}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {canChange ? (
@@ -56,18 +56,6 @@ function Authority({ authority, onStale }: AuthorityProps) {
         <TermDatesCard authority={authority} canKeep={canKeep} />
       </div>
     </>
-  )
-}
-
-function BackToAll() {
-  return (
-    <Link
-      to="/local-authorities"
-      className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
-    >
-      <Icon name="arrow-left" className="size-3.5" />
-      All local authorities
-    </Link>
   )
 }
 

@@ -1,41 +1,37 @@
 import { type ReactNode, useId } from 'react'
-import { Controller, type FieldErrors } from 'react-hook-form'
+import type { FieldValues, SubmitHandler } from 'react-hook-form'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import type { ContractForm as Form } from '#web/api/form/use-contract-form.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
-import type { SwitchName } from './settings-values.ts'
-import type { useSettingsForm } from './use-settings-form.ts'
 
-type CardForm = {
-  formState: { isDirty: boolean; errors: FieldErrors; submitCount: number }
-  isStale: boolean
-  isPending: boolean
-  save: (event: React.FormEvent) => Promise<void>
+type SettingsCardProps<Values extends FieldValues, Body extends FieldValues> = {
+  title: string
+  form: Form<Values, Body> & { save: SubmitHandler<Body>; isPending: boolean }
+  children: ReactNode
 }
 
-type SettingsCardProps = { title: string; form: CardForm; children: ReactNode }
-
 /** A card that is saved by itself: the button wakes with the first change. */
-export function SettingsCard({ title, form, children }: SettingsCardProps) {
-  const { isDirty, errors, submitCount } = form.formState
+export function SettingsCard<Values extends FieldValues, Body extends FieldValues>({
+  title,
+  form,
+  children,
+}: SettingsCardProps<Values, Body>) {
+  const { isDirty } = form.formState
   const noteId = useId()
   useUnsaved(isDirty)
 
   return (
     <Card title={title}>
-      <form noValidate onSubmit={(event) => void form.save(event)} className="grid gap-4">
-        <div role="alert" className="empty:hidden">
-          {form.isStale && (
-            <Notice tone="danger" title="Somebody else has changed these settings meanwhile">
-              What you have chosen is still here. Save once more to replace theirs, or reload the page to see
-              it.
-            </Notice>
-          )}
-        </div>
-        <ErrorSummary errors={errors} attempt={submitCount} />
+      <ContractForm
+        form={form}
+        onSubmit={form.save}
+        stale={{
+          title: 'Somebody else has changed these settings meanwhile',
+          text: 'What you have chosen is still here. Save once more to replace theirs, or reload the page to see it.',
+        }}
+      >
         {children}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
           <Button
@@ -52,26 +48,7 @@ export function SettingsCard({ title, form, children }: SettingsCardProps) {
             {isDirty ? 'There are changes to save.' : 'All changes are saved.'}
           </span>
         </div>
-      </form>
+      </ContractForm>
     </Card>
-  )
-}
-
-type SettingSwitchProps = {
-  form: ReturnType<typeof useSettingsForm>
-  name: SwitchName
-  label: string
-  help: ReactNode
-}
-
-export function SettingSwitch({ form, name, label, help }: SettingSwitchProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <Switch label={label} help={help} isOn={field.value} onChange={field.onChange} />
-      )}
-    />
   )
 }

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
   type Organization,
   OrganizationSettings,
   organizations,
 } from '#contract/organizations/organizations.ts'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
@@ -17,7 +15,7 @@ const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 export type OrganizationCardProps = {
   organization: Organization
   /** Reads the organisation again, and with it its version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 /** One card's part of the settings: only what is on the card is sent, so that no card overwrites another. */
@@ -25,31 +23,16 @@ export function useSettingsForm(
   { organization, onStale }: OrganizationCardProps,
   onCard: readonly SettingName[],
 ) {
-  const [isStale, setIsStale] = useState(false)
   const { refresh } = useSession()
-  const form = useForm({
-    resolver: zodResolver(SettingsForm),
-    defaultValues: settingsValuesOf(organization),
-    shouldFocusError: false,
-  })
+  const form = useContractForm(SettingsForm, { defaultValues: settingsValuesOf(organization), onStale })
   const update = useAction(organizations.update, {
     success: { title: 'Organization Updated', text: 'Your changes count from now on.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations', '/api/sites'],
-    onRefused: ({ code, fields }) => {
-      for (const name of onCard) {
-        const message = fields[name]
-        if (message !== undefined) form.setError(name, { type: 'server', message })
-      }
-      if (code === 'stale-version') {
-        setIsStale(true)
-        onStale()
-      }
-      return false
-    },
+    onRefused: form.showRefusal,
   })
 
-  const save = form.handleSubmit(async (input) => {
+  async function save(input: OrganizationSettings) {
     const body = Object.fromEntries(onCard.map((name) => [name, input[name]]))
     const saved = await update.run({
       params: { id: organization.id },
@@ -57,11 +40,10 @@ export function useSettingsForm(
       body,
     })
     if (!saved) return
-    setIsStale(false)
-    form.reset(settingsValuesOf(saved))
+    form.restart(settingsValuesOf(saved))
     // How days and times are shown comes with who is signed in.
     await refresh()
-  })
+  }
 
-  return { ...form, save, isStale, isPending: update.isPending }
+  return { ...form, save, isPending: update.isPending }
 }

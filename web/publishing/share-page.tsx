@@ -9,8 +9,8 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -18,7 +18,7 @@ import { FeedCard } from './feed-card.tsx'
 import { ParentsPageCard } from './parents-page/parents-page-card.tsx'
 
 export function SharePage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/signed-in/sites/$id/share' })
   const site = useQuery(query(sites.find, { params: { id } }))
 
   return (
@@ -38,7 +38,13 @@ function Share({ site }: { site: Site }) {
       <PageHeader
         title={`Share ${site.name}`}
         subtitle="Subscribed calendars show what was approved, and follow every change by themselves"
-        before={<BackLink to={may(user.role, 'sites:screen') ? '/sites' : '/dashboard'} />}
+        before={
+          may(user.role, 'sites:screen') ? (
+            <BackLink to="/sites">Back to Sites Management</BackLink>
+          ) : (
+            <BackLink to="/dashboard">Back to Dashboard</BackLink>
+          )
+        }
       />
       <div className="mb-4 grid gap-2">
         <WhatIsPublished site={site} />
@@ -74,18 +80,6 @@ function Share({ site }: { site: Site }) {
 
 const feedFor = (audience: Audience, found: readonly Feed[]) =>
   found.find((feed) => feed.audience === audience) ?? null
-
-function BackLink({ to }: { to: '/sites' | '/dashboard' }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
-    >
-      <Icon name="arrow-left" className="size-3.5" />
-      {to === '/sites' ? 'Back to Sites Management' : 'Back to Dashboard'}
-    </Link>
-  )
-}
 
 /** Which years are in every address of the site, or why there are none. */
 function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { reportNames } from '#domain/report/report.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { BackToReports } from './back-to-reports.tsx'
 import { CustomReports } from './custom/custom-reports.tsx'
 import { type Definition, emptyDefinition } from './definition.ts'
 import { FileButtons } from './file-buttons.tsx'
@@ -23,7 +23,7 @@ const ScheduleDialog = lazyPart(async () => (await import('./scheduled/schedule-
 
 /** One report; which one, its address says. */
 export function ReportPage() {
-  const { kind } = useParams({ strict: false })
+  const { kind } = useParams({ from: '/signed-in/reports/$kind' })
   const { effectiveOrganizationId } = useSignedIn()
   const overview = useOverview()
   const preset = presets.find((each) => each.kind === kind)
@@ -63,7 +63,11 @@ function Preset({ kind, firstYear, years }: PresetProps) {
 
   return (
     <>
-      <PageHeader title={reportNames[kind]} subtitle={question} before={<BackToReports />}>
+      <PageHeader
+        title={reportNames[kind]}
+        subtitle={question}
+        before={<BackLink to="/reports">Reports</BackLink>}
+      >
         <Button onClick={() => setIsScheduling(true)}>
           <Icon name="mail" />
           Schedule

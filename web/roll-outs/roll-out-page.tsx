@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { Matrix } from './matrix/matrix.tsx'
@@ -19,9 +19,9 @@ import { methodWords, rollOutShown } from './words.ts'
 const askAgainMs = 1000
 
 export function RollOutPage() {
-  const { id } = useParams({ strict: false })
+  const { id } = useParams({ from: '/signed-in/roll-outs/$id' })
   const found = useQuery({
-    ...query(rollOuts.find, { params: { id: id ?? '' } }),
+    ...query(rollOuts.find, { params: { id } }),
     // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
   })
@@ -45,12 +45,7 @@ function OneRollOut({ rollOut }: { rollOut: RollOut }) {
         title={`Roll-out ${fundingYear}`}
         subtitle={templateName === null ? methodWords[method] : `From the template ${templateName}`}
         badge={<Badge tone={shown.tone}>{shown.label}</Badge>}
-        before={
-          <Link to="/roll-outs" className="inline-flex items-center gap-1.5 text-action">
-            <Icon name="arrow-left" />
-            Back to Roll-out
-          </Link>
-        }
+        before={<BackLink to="/roll-outs">Back to Roll-out</BackLink>}
       >
         {state === 'running' ? <CancelButton rollOut={rollOut} /> : <SubmitAll rollOut={rollOut} />}
       </PageHeader>

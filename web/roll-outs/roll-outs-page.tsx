@@ -12,9 +12,9 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { NewRollOut } from './new/new-roll-out.tsx'
-import { ShowMore } from './show-more.tsx'
 import { countsInWords, methodWords, rollOutShown } from './words.ts'
 
 const pageSize = 20

@@ -1,4 +1,5 @@
 import type { Preferences } from '#contract/people/preferences.ts'
+import { writeValue } from './browser-storage.ts'
 
 // The theme and the density of the page. The page itself puts them on before anything is drawn, from what the browser
 // keeps of them (index.html); here they follow the person.
@@ -16,7 +17,7 @@ export function wearLook(look: Look | null) {
   if (look?.compactView) root.dataset.view = 'compact'
   else delete root.dataset.view
   colourBrowser(theme)
-  keep(look)
+  writeValue('localStorage', key, look && { theme: look.theme, compactView: look.compactView })
 }
 
 /** The bar of a phone's browser has the page's colour. */
@@ -25,14 +26,5 @@ function colourBrowser(theme: Look['theme']) {
     const own = meta.dataset.of
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`
     else meta.media = theme === own ? 'all' : 'not all'
-  }
-}
-
-function keep(look: Look | null) {
-  try {
-    if (look === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ theme: look.theme, compactView: look.compactView }))
-  } catch {
-    // A browser may refuse storage altogether: the look then comes with the answer of the server.
   }
 }

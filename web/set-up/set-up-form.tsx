@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { FirstAdministrator, setUp } from '#contract/system/set-up.ts'
 import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
-
-const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
 
 type SetUpFormProps = {
   token: string
@@ -23,13 +19,10 @@ type SetUpFormProps = {
 
 export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
   const { signIn } = useSession()
-  const form = useForm({
-    resolver: zodResolver(FirstAdministrator),
+  const form = useContractForm(FirstAdministrator, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    shouldFocusError: false,
   })
-  const { errors, submitCount, isSubmitting } = form.formState
-  const { root, ...ofFields } = errors
+  const { errors, isSubmitting } = form.formState
 
   async function complete(body: FirstAdministrator) {
     try {
@@ -37,25 +30,13 @@ export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
       await signIn(user)
       onDone()
     } catch (failure) {
-      showRefusal(failure)
+      if (failure instanceof ApiError && failure.code === 'gone') onOver(sentenceOf(failure, noAnswer))
+      else form.showFailure(failure)
     }
   }
 
-  function showRefusal(failure: unknown) {
-    const sentence = sentenceOf(failure, noAnswer)
-    if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
-    if (failure.code === 'gone') return onOver(sentence)
-    const named = fieldNames.filter((field) => failure.fields[field] !== undefined)
-    for (const field of named) form.setError(field, { message: failure.fields[field] ?? sentence })
-    if (named.length === 0) form.setError('root', { message: sentence })
-  }
-
   return (
-    <form noValidate onSubmit={form.handleSubmit(complete)} className="mt-6 grid max-w-md gap-4">
-      <ErrorSummary errors={ofFields} attempt={submitCount} />
-      <div role="alert" className="empty:hidden">
-        {root?.message !== undefined && <Notice tone="danger">{root.message}</Notice>}
-      </div>
+    <ContractForm form={form} onSubmit={complete} className="mt-6 grid max-w-md gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
           <TextInput autoComplete="given-name" {...form.register('firstName')} />
@@ -79,6 +60,6 @@ export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
       >
         Create account
       </Button>
-    </form>
+    </ContractForm>
   )
 }

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { auth, ProfileInput } from '#contract/people/auth.ts'
 import { roleLabels } from '#domain/people/role.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -17,36 +16,32 @@ type ProfileCardProps = { saveLabel: string }
 export function ProfileCard({ saveLabel }: ProfileCardProps) {
   const { user, refresh } = useSignedIn()
   const { firstName, lastName } = user
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(ProfileInput),
-    defaultValues: { firstName, lastName },
-    shouldFocusError: false,
-  })
-  const { errors, submitCount } = formState
-  useUnsaved(formState.isDirty)
+  const form = useContractForm(ProfileInput, { defaultValues: { firstName, lastName } })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   const update = useAction(auth.updateProfile, {
     success: { title: 'Profile Updated' },
     failure: { title: 'Update Failed', text: 'Failed to update profile. Please try again.' },
     refresh: ['/api/users'],
+    onRefused: form.showRefusal,
   })
 
   async function save(body: ProfileInput) {
     const saved = await update.run({ body })
     if (!saved) return
-    reset({ firstName: saved.firstName, lastName: saved.lastName })
+    form.restart({ firstName: saved.firstName, lastName: saved.lastName })
     await refresh()
   }
 
   return (
     <Card title="Profile Information" aside={<Badge>{roleLabels[user.role]}</Badge>}>
-      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-        <ErrorSummary errors={errors} attempt={submitCount} />
+      <ContractForm form={form} onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
-            <TextInput autoComplete="given-name" {...register('firstName')} />
+            <TextInput autoComplete="given-name" {...form.register('firstName')} />
           </Field>
           <Field label="Last name" error={errors.lastName?.message}>
-            <TextInput autoComplete="family-name" {...register('lastName')} />
+            <TextInput autoComplete="family-name" {...form.register('lastName')} />
           </Field>
         </div>
         <Field label="Email" help="Email cannot be changed. Contact support if needed.">
@@ -61,7 +56,7 @@ export function ProfileCard({ saveLabel }: ProfileCardProps) {
         >
           {saveLabel}
         </Button>
-      </form>
+      </ContractForm>
     </Card>
   )
 }

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { may } from '#domain/people/permission.ts'
 import type { Role } from '#domain/people/role.ts'
-import type { Screen } from './screen.ts'
+import type { PlainPath, RoutePath, Screen } from './screen.ts'
 
-export type Entry = { path: string; label: string; isCurrent: boolean; Count: ComponentType | null }
+export type Entry = { path: PlainPath; label: string; isCurrent: boolean; Count: ComponentType | null }
 
 /** The sidebar of a role, in the order of the screens. */
 export function entriesFor(
   role: Role,
-  screens: readonly Screen[],
+  screens: readonly Screen<RoutePath>[],
   current: Screen | undefined,
 ): readonly Entry[] {
   return screens.flatMap(({ path, sidebar }) =>

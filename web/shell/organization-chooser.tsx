@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { auth } from '#contract/people/auth.ts'
 import { query } from '#web/api/query.ts'
@@ -13,7 +13,9 @@ import { OrganizationName } from './organization-name.tsx'
 export function OrganizationChooser() {
   const { effectiveOrganizationId, adopt } = useSignedIn()
   const navigate = useNavigate()
-  const isAboutOneThing = useParams({ strict: false, select: (params) => Object.keys(params).length > 0 })
+  const isAboutOneThing = useMatches({
+    select: (matches) => Object.keys(matches.at(-1)?.params ?? {}).length > 0,
+  })
   const all = useQuery(query(organizations.list, {}))
   const choose = useAction(auth.chooseOrganization, {
     failure: {

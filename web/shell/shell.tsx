@@ -9,12 +9,12 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { entriesFor } from './entries.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import type { Screen } from './screen.ts'
+import type { RoutePath, Screen } from './screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnreachableBanner } from './unreachable-banner.tsx'
 
-type ShellProps = { screens: readonly Screen[]; children: ReactNode }
+type ShellProps = { screens: readonly Screen<RoutePath>[]; children: ReactNode }
 
 /** What stands around every page once somebody is signed in. Nothing read for one person outlives their session. */
 export function Shell({ screens, children }: ShellProps) {

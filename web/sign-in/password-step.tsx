@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/people/auth.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -15,26 +14,21 @@ const EmailAndPassword = z.pick(Credentials, { email: true, password: true })
 type PasswordStepProps = { signIn: SignIn }
 
 export function PasswordStep({ signIn }: PasswordStepProps) {
-  const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(EmailAndPassword),
-    defaultValues: signIn.credentials,
-    shouldFocusError: false,
-  })
-  const { errors, submitCount } = formState
+  const form = useContractForm(EmailAndPassword, { defaultValues: signIn.credentials })
+  const { errors } = form.formState
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn.givePassword)} className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm form={form} onSubmit={signIn.givePassword}>
       {signIn.error !== null && (
         <div role="alert">
           <Notice tone="danger">{signIn.error}</Notice>
         </div>
       )}
       <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" inputMode="email" autoComplete="username" {...register('email')} />
+        <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
+        <PasswordInput {...form.register('password')} />
       </Field>
       <Button
         type="submit"
@@ -48,10 +42,10 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
       <Button
         variant="quiet"
         className="-ml-3.5 justify-self-start"
-        onClick={() => signIn.forget(getValues('email'))}
+        onClick={() => signIn.forget(form.getValues('email'))}
       >
         Forgotten your password?
       </Button>
-    </form>
+    </ContractForm>
   )
 }

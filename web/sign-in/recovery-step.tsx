@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/people/auth.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -12,21 +12,18 @@ const RecoveryCode = z.required(z.pick(Credentials, { recoveryCode: true }))
 type RecoveryStepProps = { signIn: SignIn }
 
 export function RecoveryStep({ signIn }: RecoveryStepProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(RecoveryCode),
-    defaultValues: { recoveryCode: '' },
-  })
-  const error = formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
+  const form = useContractForm(RecoveryCode, { defaultValues: { recoveryCode: '' }, shouldFocusError: true })
+  const error = form.formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn.giveSecondFactor)} className="grid gap-4">
+    <ContractForm form={form} onSubmit={signIn.giveSecondFactor}>
       <Field label="Recovery code" error={error}>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          {...register('recoveryCode')}
+          {...form.register('recoveryCode')}
         />
       </Field>
       <Button
@@ -46,6 +43,6 @@ export function RecoveryStep({ signIn }: RecoveryStepProps) {
           Use a code of the app
         </Button>
       </div>
-    </form>
+    </ContractForm>
   )
 }

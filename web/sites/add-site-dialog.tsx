@@ -19,10 +19,7 @@ export function AddSiteDialog({ organization, authorities, onClose }: AddSiteDia
     success: { title: 'Site Created', text: ({ name }) => `${name} can be planned for now.` },
     failure: { title: 'Creation Failed', text: 'Failed to create site. Please try again.' },
     refresh: ['/api/organizations', '/api/sites'],
-    onRefused: (error) => {
-      form.showRefusal(error)
-      return false
-    },
+    onRefused: form.showRefusal,
   })
 
   async function submit(body: SiteInput) {

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import { type Site, type SiteInput, sites } from '#contract/organizations/sites.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
 import { SiteForm } from './site-form.tsx'
 import { siteFormValuesOf } from './site-form-values.ts'
 import { useSiteForm } from './use-site-form.ts'
@@ -15,24 +13,16 @@ type EditSiteDialogProps = {
   authorities: readonly LocalAuthority[]
   onClose: () => void
   /** Reads the sites again, and with them this one's version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 export function EditSiteDialog({ site, organization, authorities, onClose, onStale }: EditSiteDialogProps) {
-  const form = useSiteForm(siteFormValuesOf(site))
-  const [isStale, setIsStale] = useState(false)
+  const form = useSiteForm(siteFormValuesOf(site), onStale)
   const update = useAction(sites.update, {
     success: { title: 'Site Updated', text: ({ name }) => `${name} is up to date.` },
     failure: { title: 'Update Failed', text: 'Failed to update site. Please try again.' },
     refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
-    onRefused: (error) => {
-      form.showRefusal(error)
-      if (error.code === 'stale-version') {
-        setIsStale(true)
-        onStale()
-      }
-      return false
-    },
+    onRefused: form.showRefusal,
   })
 
   async function submit(body: SiteInput) {
@@ -42,13 +32,6 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
 
   return (
     <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
-      <div role="alert" className="not-empty:mb-4">
-        {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this site meanwhile">
-            What you have typed is still here. Update once more to replace theirs, or cancel to keep it.
-          </Notice>
-        )}
-      </div>
       <SiteForm
         form={form}
         authorities={authorities}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { type Site, sites } from '#contract/organizations/sites.ts'
 import { statusLabel } from '#domain/plan/calendar-status.ts'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 import { query } from '#web/api/query.ts'
-import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
@@ -14,33 +13,27 @@ type RemoveSiteDialogProps = { site: Site; onClose: () => void; onEdit: () => vo
 /** Names the calendars that go with the site; one that was ever approved keeps the site. */
 export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProps) {
   const { data: itsCalendars } = useQuery(query(calendars.listReached, { query: { siteId: site.id } }))
-  const remove = useAction(sites.remove, {
-    success: { title: 'Site Deleted', text: `${site.name} is deleted.` },
-    failure: { title: 'Deletion Failed', text: 'Failed to delete site. Please try again.' },
-    refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
-  })
-
-  async function confirm() {
-    const removed = await remove.run({ params: { id: site.id }, version: site.version })
-    if (removed) onClose()
-  }
 
   if (itsCalendars?.some(({ publishedRevision }) => publishedRevision !== null)) {
     return <KeptByHistory site={site} onClose={onClose} onEdit={onEdit} />
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+    <ConfirmAction
+      endpoint={sites.remove}
+      input={{ params: { id: site.id }, version: site.version }}
+      words={{
+        success: { title: 'Site Deleted', text: `${site.name} is deleted.` },
+        failure: { title: 'Deletion Failed', text: 'Failed to delete site. Please try again.' },
+        refresh: ['/api/organizations', '/api/sites', '/api/calendars'],
+      }}
+      onClose={onClose}
       title={`Delete ${site.name}?`}
       confirmLabel="Delete site"
       pendingLabel="Deleting..."
-      isPending={remove.isPending}
     >
       {itsCalendars === undefined ? <Skeleton className="h-5" /> : <WhatIsLost calendars={itsCalendars} />}
       <p>This can’t be undone.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

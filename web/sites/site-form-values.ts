@@ -27,18 +27,6 @@ export const emptySite: SiteFormValues = {
   ownApproval: '',
 }
 
-export const siteFields = [
-  'name',
-  'address',
-  'contactEmail',
-  'contactPhone',
-  'capacity',
-  'localAuthorityId',
-  'isActive',
-  'ownYearStart',
-  'ownApproval',
-] as const satisfies readonly (keyof SiteFormValues)[]
-
 export function siteFormValuesOf(site: Site): SiteFormValues {
   const { name, address, contactEmail, localAuthorityId, isActive } = site
   return {

@@ -1,12 +1,10 @@
-import { Controller } from 'react-hook-form'
 import type { LocalAuthority } from '#contract/authorities/local-authorities.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import type { SiteInput } from '#contract/organizations/sites.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { AuthorityChoice } from './authority-choice.tsx'
 import { OwnSettings } from './own-settings.tsx'
@@ -28,12 +26,18 @@ type SiteFormProps = {
 export function SiteForm(props: SiteFormProps) {
   const { form, authorities, organization, submitLabel, pendingLabel } = props
   const { isPending, canBeInactive, onSubmit, onCancel } = props
-  const { register, control, handleSubmit, formState } = form
-  const { errors, submitCount } = formState
+  const { register, formState } = form
+  const { errors } = formState
 
   return (
-    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm
+      form={form}
+      onSubmit={onSubmit}
+      stale={{
+        title: 'Somebody else has changed this site meanwhile',
+        text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
+      }}
+    >
       <Field label="Site name" error={errors.name?.message}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
@@ -53,26 +57,20 @@ export function SiteForm(props: SiteFormProps) {
         </Field>
       </div>
       {canBeInactive && (
-        <Controller
-          control={control}
+        <SwitchField
+          form={form}
           name="isActive"
-          render={({ field }) => (
-            <Switch
-              label="Active"
-              help="An inactive site keeps its calendars, and no new ones are planned for it."
-              isOn={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          label="Active"
+          help="An inactive site keeps its calendars, and no new ones are planned for it."
         />
       )}
       {organization.allowSiteOverrides && <OwnSettings form={form} organization={organization} />}
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="main" isPending={isPending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions
+        label={submitLabel}
+        pendingLabel={pendingLabel}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </ContractForm>
   )
 }

@@ -31,8 +31,6 @@ export const emptyPerson: PersonFormValues = {
   access: noSites,
 }
 
-export const personFields = ['firstName', 'lastName', 'email', 'role', 'localAuthorityId'] as const
-
 export function personFormValuesOf({
   firstName,
   lastName,

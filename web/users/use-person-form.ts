@@ -1,38 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { InvitationInput } from '#contract/people/invitations.ts'
 import { UserInput } from '#contract/people/users.ts'
-import type { ApiError } from '#web/api/api-error.ts'
-import { invitationInputOf, type PersonFormValues, personFields, userInputOf } from './person-form-values.ts'
+import { type ContractForm, useContractForm } from '#web/api/form/use-contract-form.ts'
+import { invitationInputOf, type PersonFormValues, userInputOf } from './person-form-values.ts'
 
 /** The contract's own rules, on what the inputs amount to. */
 const UserForm = z.pipe(z.transform(userInputOf), UserInput)
 const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
 
-export type PersonForm<Output extends FieldValues> = UseFormReturn<PersonFormValues, unknown, Output>
+export type PersonForm<Output extends FieldValues> = ContractForm<PersonFormValues, Output>
 
-export function useUserForm(defaultValues: PersonFormValues): PersonForm<UserInput> {
-  return useForm({ resolver: zodResolver(UserForm), defaultValues, shouldFocusError: false })
-}
+export const useUserForm = (defaultValues: PersonFormValues, onStale: () => Promise<unknown>) =>
+  useContractForm(UserForm, { defaultValues, onStale })
 
 /** What it starts with may still be on its way; what has been typed by then stays. */
-export function useInvitationForm(start: PersonFormValues): PersonForm<InvitationInput> {
-  return useForm({
-    resolver: zodResolver(InvitationForm),
-    values: start,
-    resetOptions: { keepDirtyValues: true },
-    shouldFocusError: false,
-  })
-}
-
-/** Puts the server's sentences under the fields that they are about. */
-export function showRefusal<Output extends FieldValues>(
-  form: PersonForm<Output>,
-  { fields }: ApiError,
-): void {
-  for (const field of personFields) {
-    const message = fields[field]
-    if (message !== undefined) form.setError(field, { type: 'server', message })
-  }
-}
+export const useInvitationForm = (values: PersonFormValues) => useContractForm(InvitationForm, { values })

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
 import { type BackupSettings, BackupSettingsInput, backups } from '#contract/system/backups.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type ScheduleFormProps = { settings: BackupSettings }
@@ -13,10 +13,9 @@ type ScheduleFormProps = { settings: BackupSettings }
 /** Whether one is made every night, and how many of those are kept. */
 export function ScheduleForm({ settings }: ScheduleFormProps) {
   const { backsUpNightly, backupsKept, isNightlyEncrypted } = settings
-  const form = useForm({
-    resolver: zodResolver(BackupSettingsInput),
+  const form = useContractForm(BackupSettingsInput, {
     values: { backsUpNightly, backupsKept },
-    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: true,
   })
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
@@ -25,28 +24,23 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/system/backups'],
   })
-  const save = form.handleSubmit(async (body) => {
+
+  async function save(body: BackupSettingsInput) {
     const saved = await update.run({ body })
-    if (saved) form.reset({ backsUpNightly: saved.backsUpNightly, backupsKept: saved.backupsKept })
-  })
+    if (saved) form.restart({ backsUpNightly: saved.backsUpNightly, backupsKept: saved.backupsKept })
+  }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
+    <ContractForm
+      form={form}
+      onSubmit={save}
       className="grid items-start gap-4 rounded-control bg-hover/60 p-3.5 sm:grid-cols-[1fr_12rem_auto]"
     >
-      <Controller
-        control={form.control}
+      <SwitchField
+        form={form}
         name="backsUpNightly"
-        render={({ field }) => (
-          <Switch
-            label="Back up every night"
-            help={isNightlyEncrypted ? 'Encrypted with BACKUP_PASSPHRASE.' : notEncrypted}
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Back up every night"
+        help={isNightlyEncrypted ? 'Encrypted with BACKUP_PASSPHRASE.' : notEncrypted}
       />
       <Field label="Nightly backups kept" error={errors.backupsKept?.message}>
         <TextInput
@@ -67,7 +61,7 @@ export function ScheduleForm({ settings }: ScheduleFormProps) {
       >
         Save Changes
       </Button>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -1,14 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { TestAddress } from '#contract/system/email.ts'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
 /** The address that test mails go to: at first one's own. */
 export function useTestAddress() {
   const { user } = useSignedIn()
-  return useForm({
-    resolver: zodResolver(TestAddress),
-    defaultValues: { email: user.email },
-    shouldFocusError: true,
-  })
+  return useContractForm(TestAddress, { defaultValues: { email: user.email }, shouldFocusError: true })
 }

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { CommentInput, reviews } from '#contract/calendars/reviews.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +16,9 @@ export function CommentForm({ calendar }: CommentFormProps) {
   const { id, status, organizationName, localAuthorityName } = calendar
   const { user } = useSignedIn()
   const place = useMemo(() => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
-    resolver: zodResolver(CommentInput),
+  const form = useContractForm(CommentInput, {
     defaultValues: { body: findSavedComment(place) },
+    shouldFocusError: true,
   })
   const comment = useAction(reviews.comment, {
     failure: { title: 'Comment Not Sent', text: 'Failed to send the comment. Please try again.' },
@@ -28,13 +28,13 @@ export function CommentForm({ calendar }: CommentFormProps) {
   async function send(body: CommentInput) {
     const sent = await comment.run({ params: { id }, body })
     // What was typed on meanwhile stays.
-    if (sent === undefined || getValues('body').trim() !== sent.body) return
+    if (sent === undefined || form.getValues('body').trim() !== sent.body) return
     saveComment(place, '')
-    reset({ body: '' })
+    form.restart({ body: '' })
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-2.5">
+    <ContractForm form={form} onSubmit={send} className="grid gap-2.5">
       <Field
         label="Your comment"
         help={
@@ -42,11 +42,11 @@ export function CommentForm({ calendar }: CommentFormProps) {
             ? `Stays inside ${organizationName}: ${localAuthorityName} reads nothing that is said of a draft.`
             : `Read by everybody who reads this calendar, ${localAuthorityName} too.`
         }
-        error={formState.errors.body?.message}
+        error={form.formState.errors.body?.message}
       >
         <TextArea
           rows={3}
-          {...register('body', { onChange: ({ target }) => saveComment(place, target.value) })}
+          {...form.register('body', { onChange: ({ target }) => saveComment(place, target.value) })}
         />
       </Field>
       <div>
@@ -54,6 +54,6 @@ export function CommentForm({ calendar }: CommentFormProps) {
           Send comment
         </Button>
       </div>
-    </form>
+    </ContractForm>
   )
 }

@@ -1,3 +1,5 @@
+import { readText, writeText } from '#web/session/browser-storage.ts'
+
 // What was typed and is not sent yet, kept in this browser through a reload or an expired sign-in, by person.
 
 export type CommentPlace = { userId: string; calendarId: string }
@@ -6,20 +8,8 @@ function keyOf({ userId, calendarId }: CommentPlace): string {
   return `comment/${userId}/${calendarId}`
 }
 
-export function findSavedComment(place: CommentPlace): string {
-  try {
-    return localStorage.getItem(keyOf(place)) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const findSavedComment = (place: CommentPlace): string => readText('localStorage', keyOf(place)) ?? ''
 
-/** Nothing typed is nothing kept. */
-export function saveComment(place: CommentPlace, text: string) {
-  try {
-    if (text === '') localStorage.removeItem(keyOf(place))
-    else localStorage.setItem(keyOf(place), text)
-  } catch (error) {
-    console.warn('The comment can’t be kept in this browser', error)
-  }
-}
+/** Nothing typed is nothing saved. */
+export const saveComment = (place: CommentPlace, text: string) =>
+  writeText('localStorage', keyOf(place), text === '' ? null : text)

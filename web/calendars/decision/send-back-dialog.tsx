@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { RefObject } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { AuthorityDecisionInput } from '#contract/calendars/councils.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { useDecide } from './use-decide.ts'
@@ -20,10 +19,8 @@ type SendBackDialogProps = {
 
 export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDialogProps) {
   const { id, siteName, fundingYear } = calendar
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(AuthorityDecisionInput),
+  const form = useContractForm(AuthorityDecisionInput, {
     defaultValues: { verdict: 'sent-back' as const, comment: draft.current, ...known },
-    shouldFocusError: false,
   })
   const decide = useDecide(calendar, {
     success: { title: 'Calendar Sent Back', text: `${siteName} sees your comment.` },
@@ -48,22 +45,25 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
       title="Send this calendar back?"
       description={`${siteName}, ${fundingYear} Term Calendar`}
     >
-      <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-        <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
+      <ContractForm form={form} onSubmit={send}>
         <Field
           label="Comment"
           help="It is shown beside the calendar, and mailed to those who can change it."
-          error={formState.errors.comment?.message}
+          error={form.formState.errors.comment?.message}
         >
-          <TextArea rows={4} {...register('comment', { onChange: ({ target }) => keep(target.value) })} />
+          <TextArea
+            rows={4}
+            {...form.register('comment', { onChange: ({ target }) => keep(target.value) })}
+          />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isPending={decide.isPending} pendingLabel="Sending back...">
-            Send calendar back
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          variant="danger"
+          label="Send calendar back"
+          pendingLabel="Sending back..."
+          isPending={decide.isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

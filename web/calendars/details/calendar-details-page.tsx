@@ -1,7 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { BackLink } from '#web/calendars/back-link.tsx'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
 import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
@@ -25,6 +24,7 @@ import { focusDay } from '#web/planner/focus-day.ts'
 import { Claims } from '#web/planner/ledger/claims.tsx'
 import { HolidayList } from '#web/planner/ledger/holiday-list.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,9 +41,10 @@ const PublishedCalendar = lazy(async () => ({
 }))
 
 export function CalendarDetailsPage() {
+  const { id } = useParams({ from: '/signed-in/calendars/$id' })
   const { user } = useSignedIn()
   return (
-    <FoundCalendar missing={(id) => user.role === 'la_user' && <Published id={id} />}>
+    <FoundCalendar id={id} missing={user.role === 'la_user' && <Published id={id} />}>
       {(calendar) => <CalendarDetails calendar={calendar} />}
     </FoundCalendar>
   )

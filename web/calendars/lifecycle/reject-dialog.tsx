@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { RefObject } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Calendar, calendars, RejectInput } from '#contract/calendars/calendars.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 
@@ -17,15 +16,14 @@ type RejectDialogProps = {
 }
 
 export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(RejectInput),
+  const form = useContractForm(RejectInput, {
     defaultValues: { reason: draft.current },
-    shouldFocusError: false,
   })
   const reject = useAction(calendars.reject, {
     success: { title: 'Calendar Rejected', text: 'Whoever planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
+    onRefused: form.showRefusal,
   })
 
   function keep(reason: string) {
@@ -44,22 +42,22 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
       title="Reject this calendar?"
       description={`${calendar.siteName}, ${calendar.fundingYear} Term Calendar`}
     >
-      <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-        <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
+      <ContractForm form={form} onSubmit={send}>
         <Field
           label="Reason"
           help="It is shown beside the calendar until it is submitted again."
-          error={formState.errors.reason?.message}
+          error={form.formState.errors.reason?.message}
         >
-          <TextArea rows={4} {...register('reason', { onChange: ({ target }) => keep(target.value) })} />
+          <TextArea rows={4} {...form.register('reason', { onChange: ({ target }) => keep(target.value) })} />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isPending={reject.isPending} pendingLabel="Rejecting...">
-            Reject calendar
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          variant="danger"
+          label="Reject calendar"
+          pendingLabel="Rejecting..."
+          isPending={reject.isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { calendarSorts } from '#contract/calendars/calendars.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
 const WantedCalendars = z.object({
   /** Of the site’s name. */
@@ -56,17 +57,9 @@ type WantedPlace = { userId: string; organizationId: string | null }
 const keyOf = ({ userId, organizationId }: WantedPlace) => `calendars/${userId}/${organizationId ?? ''}`
 
 export function findWanted(place: WantedPlace): WantedCalendars {
-  try {
-    return WantedCalendars.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'))
-  } catch {
-    return everyCalendar
-  }
+  return readValue('sessionStorage', keyOf(place), WantedCalendars.parse) ?? everyCalendar
 }
 
 export function keepWanted(place: WantedPlace, wanted: WantedCalendars) {
-  try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(wanted))
-  } catch {
-    // Without storage one chooses again.
-  }
+  writeValue('sessionStorage', keyOf(place), wanted)
 }

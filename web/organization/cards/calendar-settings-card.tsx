@@ -1,6 +1,7 @@
 import { regionNames, regions } from '#domain/bank-holidays/region.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
-import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -18,19 +19,19 @@ export function CalendarSettingsCard(props: OrganizationCardProps) {
 
   return (
     <SettingsCard title="Calendar Management Settings" form={form}>
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="requireCalendarApproval"
         label="Require Calendar Approval"
         help="An administrator looks at a calendar before it is published. When off, submitting approves it."
       />
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="notifyCalendarChanges"
         label="Auto-notify Calendar Changes"
         help="People of the site get a mail when an approved calendar changes."
       />
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="allowSiteOverrides"
         label="Allow Site Setting Overrides"

@@ -1,4 +1,5 @@
-import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -13,19 +14,19 @@ export function NotificationSettingsCard(props: OrganizationCardProps) {
 
   return (
     <SettingsCard title="Organization Notification Settings" form={form}>
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="sendWeeklySummary"
         label="Weekly summary"
         help="Mondays, to administrators: what changed, what waits, what is missing."
       />
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="sendApprovalNotifications"
         label="Approval notifications"
         help="When a calendar is submitted, approved or rejected."
       />
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="sendMaintenanceAlerts"
         label="Maintenance alerts"

@@ -1,20 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
   SingleSignOnInput,
   type SingleSignOnSettings,
   singleSignOn,
 } from '#contract/people/single-sign-on.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
@@ -33,12 +32,8 @@ const Form = z.pipe(
 type SingleSignOnFormProps = { organizationId: string; settings: SingleSignOnSettings }
 
 export function SingleSignOnForm({ organizationId: id, settings: { provider } }: SingleSignOnFormProps) {
-  const form = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: valuesOf(provider),
-    shouldFocusError: false,
-  })
-  const { errors, isDirty, submitCount } = form.formState
+  const form = useContractForm(Form, { defaultValues: valuesOf(provider) })
+  const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   const [isRemoving, setIsRemoving] = useState(false)
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
@@ -47,13 +42,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
     success: { title: 'Organization Updated', text: 'The provider answers, and is kept.' },
     failure,
     refresh,
-    onRefused: ({ fields }) => {
-      for (const name of ['issuer', 'clientId', 'clientSecret'] as const) {
-        const message = fields[name]
-        if (message !== undefined) form.setError(name, { type: 'server', message })
-      }
-      return false
-    },
+    onRefused: form.showRefusal,
   })
   const remove = useAction(singleSignOn.remove, {
     success: { title: 'Organization Updated', text: 'Your people sign in with their passwords again.' },
@@ -61,20 +50,19 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
     refresh,
   })
 
-  const save = form.handleSubmit(async (body) => {
-    const kept = await put.run({ params: { id }, body })
-    if (kept) form.reset(valuesOf(kept.provider))
-  })
+  async function save(body: SingleSignOnInput) {
+    const saved = await put.run({ params: { id }, body })
+    if (saved) form.restart(valuesOf(saved.provider))
+  }
 
   async function forget() {
     if (!(await remove.run({ params: { id } }))) return
     setIsRemoving(false)
-    form.reset(valuesOf(null))
+    form.restart(valuesOf(null))
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm form={form} onSubmit={save}>
       <Field label="Issuer" help="Such as https://login.example.org" error={errors.issuer?.message}>
         <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('issuer')} />
       </Field>
@@ -90,17 +78,11 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           <PasswordInput autoComplete="off" {...form.register('clientSecret')} />
         </Field>
       </div>
-      <Controller
-        control={form.control}
+      <SwitchField
+        form={form}
         name="isEnabled"
-        render={({ field }) => (
-          <Switch
-            label="Allow single sign-on"
-            help="Passwords go on working, so that nobody is locked out when the provider is away."
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        label="Allow single sign-on"
+        help="Passwords go on working, so that nobody is locked out when the provider is away."
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3.5">
         <Button
@@ -132,7 +114,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           Whoever has never had a password here chooses one under “Forgotten your password?” in the login.
         </p>
       </ConfirmDialog>
-    </form>
+    </ContractForm>
   )
 }
 

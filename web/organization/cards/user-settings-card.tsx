@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { newUserRoles, roleLabels } from '#domain/people/role.ts'
-import { SettingSwitch, SettingsCard } from '#web/organization/settings-card.tsx'
+import { SwitchField } from '#web/api/form/switch-field.tsx'
+import { SettingsCard } from '#web/organization/settings-card.tsx'
 import { type OrganizationCardProps, useSettingsForm } from '#web/organization/use-settings-form.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -22,13 +23,13 @@ export function UserSettingsCard(props: OrganizationCardProps) {
           {...form.register('defaultRole')}
         />
       </Field>
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="requireTwoFactorForManagers"
         label="Require 2FA for Managers"
         help="Counts where the whole system does not require a second factor of everyone."
       />
-      <SettingSwitch
+      <SwitchField
         form={form}
         name="allowSelfRegistration"
         label="Allow Self-Registration"

@@ -1,43 +1,31 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { ApiKeyInput } from '#contract/people/api-keys.ts'
+import { Controller } from 'react-hook-form'
+import type { ApiKeyInput } from '#contract/people/api-keys.ts'
 import { type ApiKeyLife, type ApiScope, apiKeyLives, scopeWords } from '#domain/people/api-scope.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import type { ContractForm as Form } from '#web/api/form/use-contract-form.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type KeyFormProps = {
+  form: Form<ApiKeyInput, ApiKeyInput>
   scopes: readonly ApiScope[]
   isPending: boolean
-  /** What the server had against it, by field. */
-  refusals: Readonly<Record<string, string>>
-  onDirty: (isDirty: boolean) => void
   onCancel: () => void
   onMake: (input: ApiKeyInput) => void
 }
 
-const firstLife: ApiKeyLife = 365
 const none = 'none'
 
-export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake }: KeyFormProps) {
-  const { register, control, handleSubmit, formState } = useForm<ApiKeyInput>({
-    resolver: zodResolver(ApiKeyInput),
-    defaultValues: { name: '', scopes: [], life: firstLife },
-  })
-  const { errors, isDirty } = formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+export function KeyForm({ form, scopes, isPending, onCancel, onMake }: KeyFormProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
 
   return (
-    <form noValidate onSubmit={handleSubmit(onMake)} className="grid gap-4">
-      <Field
-        label="Name"
-        help="What you know it by, such as “Our website”."
-        error={errors.name?.message ?? refusals.name}
-      >
+    <ContractForm form={form} onSubmit={onMake}>
+      <Field label="Name" help="What you know it by, such as “Our website”." error={errors.name?.message}>
         <TextInput autoFocus autoComplete="off" {...register('name')} />
       </Field>
       <Controller
@@ -50,7 +38,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
             offered={scopes}
             chosen={field.value}
             onChange={field.onChange}
-            error={errors.scopes?.message ?? refusals.scopes}
+            error={errors.scopes?.message}
           />
         )}
       />
@@ -58,7 +46,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
         control={control}
         name="life"
         render={({ field: { value, onChange } }) => (
-          <Field label="Good for" error={errors.life?.message ?? refusals.life}>
+          <Field label="Good for" error={errors.life?.message}>
             <Select
               options={apiKeyLives.map((life) => ({ value: String(life ?? none), label: lifeInWords(life) }))}
               value={String(value ?? none)}
@@ -67,13 +55,13 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
           </Field>
         )}
       />
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="main" isPending={isPending} pendingLabel="One moment...">
-          Make the key
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions
+        label="Make the key"
+        pendingLabel="One moment..."
+        isPending={isPending}
+        onCancel={onCancel}
+      />
+    </ContractForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { apiKeys, type MadeApiKey } from '#contract/people/api-keys.ts'
+import { ApiKeyInput, apiKeys, type MadeApiKey } from '#contract/people/api-keys.ts'
 import type { ApiScope } from '#domain/people/api-scope.ts'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/programs/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +14,22 @@ type MakeKeyDialogProps = {
   onClose: () => void
 }
 
-const failure = { title: 'Key Not Made', text: 'The key could not be made. Please try again.' }
-
 export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialogProps) {
   const [made, setMade] = useState<MadeApiKey | null>(null)
-  const [isDirty, setIsDirty] = useState(false)
-  const own = useAction(apiKeys.make, { failure, refresh: ['/api/auth/api-keys'] })
+  const form = useContractForm(ApiKeyInput, {
+    defaultValues: { name: '', scopes: [], life: 365 },
+    shouldFocusError: true,
+  })
+  const words = {
+    failure: { title: 'Key Not Made', text: 'The key could not be made. Please try again.' },
+    onRefused: form.showRefusal,
+  }
+  const own = useAction(apiKeys.make, { ...words, refresh: ['/api/auth/api-keys'] })
   const ofOrganization = useAction(apiKeys.makeForOrganization, {
-    failure,
+    ...words,
     refresh: [`/api/organizations/${organizationId}/api-keys`],
   })
-  const { isPending, error } = organizationId === null ? own : ofOrganization
+  const { isPending } = organizationId === null ? own : ofOrganization
 
   if (made)
     return (
@@ -42,7 +48,7 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
     <Dialog
       isOpen
       onClose={onClose}
-      isDirty={isDirty}
+      isDirty={form.formState.isDirty}
       title={organizationId === null ? 'New API key' : 'New key for the organisation'}
       description={
         organizationId === null
@@ -51,10 +57,9 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
       }
     >
       <KeyForm
+        form={form}
         scopes={scopes}
         isPending={isPending}
-        refusals={error?.fields ?? {}}
-        onDirty={setIsDirty}
         onCancel={onClose}
         onMake={(body) => {
           if (organizationId === null) void own.run({ body }, setMade)

@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { type MadeWebhook, type Webhook, WebhookInput, webhooks } from '#contract/webhooks/webhooks.ts'
 import { webhookEvents } from '#domain/publish/webhook-event.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { NewSecret } from './secret-dialog.tsx'
@@ -21,24 +22,27 @@ type WebhookDialogProps = {
 
 export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialogProps) {
   const [made, setMade] = useState<MadeWebhook | null>(null)
-  const { register, control, handleSubmit, formState } = useForm<WebhookInput>({
-    resolver: zodResolver(WebhookInput),
+  const form = useContractForm(WebhookInput, {
     defaultValues: {
       address: webhook?.address ?? '',
       events: webhook?.events ?? ['calendar.approved', 'calendar.changed'],
     },
+    shouldFocusError: true,
   })
+  const { register, control, formState } = form
   const refresh = [`/api/organizations/${organizationId}/webhooks`]
   const make = useAction(webhooks.make, {
     failure: { title: 'Webhook Not Added', text: 'The webhook could not be added. Please try again.' },
     refresh,
+    onRefused: form.showRefusal,
   })
   const update = useAction(webhooks.update, {
     success: { title: 'Webhook Changed' },
     failure: { title: 'Update Failed', text: 'The webhook could not be changed. Please try again.' },
     refresh,
+    onRefused: form.showRefusal,
   })
-  const { isPending, error } = webhook === null ? make : update
+  const { isPending } = webhook === null ? make : update
 
   async function save(body: WebhookInput) {
     if (webhook === null) await make.run({ params: { id: organizationId }, body }, setMade)
@@ -58,11 +62,11 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
       isDirty={formState.isDirty}
       title={webhook === null ? 'New webhook' : 'Change the webhook'}
     >
-      <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
+      <ContractForm form={form} onSubmit={save}>
         <Field
           label="Address"
           help="On the public internet, over https. It is asked with POST and should answer within ten seconds."
-          error={formState.errors.address?.message ?? error?.fields.address}
+          error={formState.errors.address?.message}
         >
           <TextInput
             autoFocus
@@ -87,13 +91,13 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
             />
           )}
         />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={isPending} pendingLabel="One moment...">
-            {webhook === null ? 'Add the webhook' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          label={webhook === null ? 'Add the webhook' : 'Save'}
+          pendingLabel="One moment..."
+          isPending={isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

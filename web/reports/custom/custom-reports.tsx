@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { BackToReports } from '#web/reports/back-to-reports.tsx'
 import { type Definition, emptyDefinition, questionOf } from '#web/reports/definition.ts'
 import { FileButtons } from '#web/reports/file-buttons.tsx'
 import { ReportViewOf } from '#web/reports/report-view.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -49,7 +49,7 @@ export function CustomReports({ years }: { years: readonly string[] }) {
       <PageHeader
         title="Custom Reports"
         subtitle="Choose what it tells, of which calendars, and what a row is"
-        before={<BackToReports />}
+        before={<BackLink to="/reports">Reports</BackLink>}
       >
         <RefusableButton
           variant="main"

@@ -1,34 +1,28 @@
 import { reports, type SavedReport } from '#contract/reports/reports.ts'
-import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
 type RemoveSavedDialogProps = { report: SavedReport; onRemoved: () => void; onClose: () => void }
 
 export function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDialogProps) {
-  const remove = useAction(reports.removeSaved, {
-    success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
-    failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
-    refresh: ['/api/reports/saved'],
-  })
-
-  async function confirm() {
-    if (await remove.run({ params: { id: report.id } }, onRemoved)) onClose()
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAction
+      endpoint={reports.removeSaved}
+      input={{ params: { id: report.id } }}
+      words={{
+        success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
+        refresh: ['/api/reports/saved'],
+      }}
       title={`Delete ${report.name}?`}
       confirmLabel="Delete report"
       pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onAnswer={onRemoved}
+      onClose={onClose}
     >
       <p>
         {report.isShared && 'Your colleagues find it no longer either. '}Files that were made of it stay, and
         so do schedules.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

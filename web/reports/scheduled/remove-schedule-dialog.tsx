@@ -1,31 +1,24 @@
 import { type ReportSchedule, reportFiles } from '#contract/reports/report-files.ts'
-import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
 type RemoveScheduleDialogProps = { schedule: ReportSchedule; onClose: () => void }
 
 export function RemoveScheduleDialog({ schedule: { id, name }, onClose }: RemoveScheduleDialogProps) {
-  const remove = useAction(reportFiles.removeSchedule, {
-    success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
-    failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
-    refresh: ['/api/reports/schedules'],
-  })
-
-  async function confirm() {
-    if (await remove.run({ params: { id } })) onClose()
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAction
+      endpoint={reportFiles.removeSchedule}
+      input={{ params: { id } }}
+      words={{
+        success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
+        failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
+        refresh: ['/api/reports/schedules'],
+      }}
       title={`Delete ${name}?`}
       confirmLabel="Delete schedule"
       pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <p>It is made and mailed no longer. The reports that it has made stay among your recent ones.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

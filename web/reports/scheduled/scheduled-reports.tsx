@@ -5,8 +5,8 @@ import { reports } from '#contract/reports/reports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { BackToReports } from '#web/reports/back-to-reports.tsx'
 import { emptyDefinition } from '#web/reports/definition.ts'
+import { BackLink } from '#web/shell/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
       <PageHeader
         title="Scheduled Reports"
         subtitle="Made at six in the morning and mailed to you, with the file attached"
-        before={<BackToReports />}
+        before={<BackLink to="/reports">Reports</BackLink>}
       >
         <Button variant="main" onClick={() => setOpen({ act: 'new' })}>
           <Icon name="plus" />

@@ -5,12 +5,12 @@ import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-
 import { sentenceOf } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
-import { ShowMore } from '#web/roll-outs/show-more.tsx'
 import { progressOf, stateShown } from '#web/roll-outs/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { PasskeyName } from '#contract/people/passkeys.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -19,28 +19,25 @@ type PasskeyNameDialogProps = {
 
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { title, saveLabel, name, isPending, refusal, onClose, onSave } = props
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(PasskeyName),
-    defaultValues: { name },
-  })
+  const form = useContractForm(PasskeyName, { defaultValues: { name }, shouldFocusError: true })
 
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <form noValidate onSubmit={handleSubmit(onSave)} className="grid gap-4">
+      <ContractForm form={form} onSubmit={onSave}>
         <Field
           label="Name"
           help="What you know it by, such as “Work laptop” or “Blue key”."
-          error={formState.errors.name?.message ?? refusal}
+          error={form.formState.errors.name?.message ?? refusal}
         >
-          <TextInput autoFocus autoComplete="off" {...register('name')} />
+          <TextInput autoFocus autoComplete="off" {...form.register('name')} />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={isPending} pendingLabel="One moment...">
-            {saveLabel}
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          label={saveLabel}
+          pendingLabel="One moment..."
+          isPending={isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { account, PasswordChange } from '#contract/people/account.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 
@@ -30,41 +29,32 @@ function changedInWords(keysLeft: number): string {
 
 export function PasswordForm() {
   const { user } = useSignedIn()
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(PasswordFields),
-    defaultValues: nothingTyped,
-    shouldFocusError: false,
-  })
-  const { errors, submitCount } = formState
-  useUnsaved(formState.isDirty)
+  const form = useContractForm(PasswordFields, { defaultValues: nothingTyped })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   const change = useAction(account.changePassword, {
     success: { title: 'Password Changed', text: ({ keysLeft }) => changedInWords(keysLeft) },
     failure: { title: 'Password Not Changed', text: 'Your password could not be changed. Please try again.' },
     refresh: ['/api/auth/sessions'],
-    onRefused: ({ fields }) => {
-      const known = (['currentPassword', 'newPassword'] as const).filter((name) => fields[name] !== undefined)
-      for (const name of known) setError(name, { message: fields[name] ?? '' })
-      return known.length > 0
-    },
+    onRefused: (error) => form.showRefusal(error) || Object.keys(error.fields).length > 0,
   })
 
   async function save({ currentPassword, newPassword }: PasswordFields) {
-    if (await change.run({ body: { currentPassword, newPassword } })) reset(nothingTyped)
+    if (await change.run({ body: { currentPassword, newPassword } })) form.restart(nothingTyped)
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm form={form} onSubmit={save}>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
-        <PasswordInput {...register('currentPassword')} />
+        <PasswordInput {...form.register('currentPassword')} />
       </Field>
       <Field label="New password" help={newPasswordHelp} error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
       <Field label="Confirm new password" error={errors.again?.message}>
-        <PasswordInput autoComplete="new-password" {...register('again')} />
+        <PasswordInput autoComplete="new-password" {...form.register('again')} />
       </Field>
       <Button
         type="submit"
@@ -75,6 +65,6 @@ export function PasswordForm() {
       >
         Change Password
       </Button>
-    </form>
+    </ContractForm>
   )
 }

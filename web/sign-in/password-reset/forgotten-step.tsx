@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ForgottenPassword, passwordReset } from '#contract/people/password-reset.ts'
 import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -13,25 +13,20 @@ type ForgottenStepProps = { email: string; onBack: () => void }
 
 /** Asks for the address, and says the same whether anybody has it. */
 export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ForgottenPassword),
-    defaultValues: { email },
-  })
+  const form = useContractForm(ForgottenPassword, { defaultValues: { email }, shouldFocusError: true })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | undefined>()
 
   async function send(body: ForgottenPassword) {
-    setRefusal(undefined)
     try {
       await call(passwordReset.forget, { body })
       setSentTo(body.email)
     } catch (failure) {
-      setRefusal(sentenceOf(failure, noAnswer))
+      form.setError('email', { message: sentenceOf(failure, noAnswer) })
     }
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
+    <ContractForm form={form} onSubmit={send}>
       <div role="status">
         {sentTo !== null && (
           <Notice tone="ok" title="Look into your mailbox">
@@ -42,20 +37,20 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
       </div>
       {sentTo === null && (
         <>
-          <Field label="Email" error={formState.errors.email?.message ?? refusal}>
+          <Field label="Email" error={form.formState.errors.email?.message}>
             <TextInput
               type="email"
               inputMode="email"
               autoComplete="username"
               autoFocus
-              {...register('email')}
+              {...form.register('email')}
             />
           </Field>
           <Button
             type="submit"
             variant="main"
             size="large"
-            isPending={formState.isSubmitting}
+            isPending={form.formState.isSubmitting}
             pendingLabel="Sending..."
           >
             Send me a link
@@ -65,6 +60,6 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
       <Button variant="quiet" className="-ml-3.5 justify-self-start" onClick={onBack}>
         Back to login
       </Button>
-    </form>
+    </ContractForm>
   )
 }

@@ -12,7 +12,7 @@ import { saveAttempt } from './saved-attempt.ts'
 
 /** The address that an organisation gives its people: straight on to its provider. */
 export function GoPage() {
-  const { organizationId = '' } = useParams({ strict: false })
+  const { organizationId } = useParams({ from: '/single-sign-on/$organizationId' })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
 

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, linkOptions, Navigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
 import { call } from '#web/api/call.ts'
@@ -32,7 +32,6 @@ export function ReturnPage() {
 
   if (session.state === 'signed-in') return <Navigate to="/dashboard" replace />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
-  const again = came.kept && `/single-sign-on/${came.kept.organizationId}`
   return (
     <PublicPage>
       {signIn.step === 'password' && signIn.error === null && (
@@ -44,7 +43,12 @@ export function ReturnPage() {
       {signIn.step === 'password' && signIn.error !== null && (
         <>
           <PageHeader title="You are not signed in" subtitle={signIn.error} />
-          <Link to={again ?? '/'} className={buttonLook({ variant: 'main' })}>
+          <Link
+            {...(came.kept
+              ? linkOptions({ to: '/single-sign-on/$organizationId', params: came.kept })
+              : linkOptions({ to: '/' }))}
+            className={buttonLook({ variant: 'main' })}
+          >
             Start again
           </Link>
         </>

@@ -1,23 +1,20 @@
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
+
 // What goes along to the provider and back: kept for this tab alone, so that nobody can finish another's attempt.
 
 const key = 'single-sign-on'
 
 export type SavedAttempt = { organizationId: string; attempt: string }
 
-export function saveAttempt(kept: SavedAttempt) {
-  sessionStorage.setItem(key, JSON.stringify(kept))
+export function saveAttempt(attempt: SavedAttempt) {
+  writeValue('sessionStorage', key, attempt)
 }
 
 /** Gone once it is taken: an answer finishes an attempt once. */
 export function takeAttempt(): SavedAttempt | null {
-  const kept = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null')
-    return isAttempt(value) ? value : null
-  } catch {
-    return null
-  }
+  const saved = readValue('sessionStorage', key, (value) => (isAttempt(value) ? value : null))
+  writeValue('sessionStorage', key, null)
+  return saved
 }
 
 function isAttempt(value: unknown): value is SavedAttempt {

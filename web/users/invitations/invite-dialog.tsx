@@ -4,16 +4,16 @@ import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
 import { isBySite } from '#domain/people/given-role.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { emptyPerson } from '#web/users/person-form-values.ts'
 import { SiteAccessFields } from '#web/users/site-access-fields.tsx'
-import { showRefusal, useInvitationForm } from '#web/users/use-person-form.ts'
+import { useInvitationForm } from '#web/users/use-person-form.ts'
 
 type InviteDialogProps = { onClose: () => void }
 
@@ -32,10 +32,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
     success: { title: 'Invitation Sent', text: ({ email }) => `A link to join is on its way to ${email}.` },
     failure: { title: 'Invitation Failed', text: 'Could not send the invitation' },
     refresh: ['/api/invitations'],
-    onRefused: (error) => {
-      showRefusal(form, error)
-      return false
-    },
+    onRefused: form.showRefusal,
   })
 
   async function submit(body: InvitationInput) {
@@ -43,18 +40,16 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
     if (sent) onClose()
   }
 
-  const { isDirty, errors, submitCount } = form.formState
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isDirty={isDirty}
+      isDirty={form.formState.isDirty}
       title="Invite User"
       description="They get a mail with a link that is good for seven days, and choose a password and a second factor."
       width="wide"
     >
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        <ErrorSummary errors={errors} attempt={submitCount} />
+      <ContractForm form={form} onSubmit={submit}>
         <PersonFields form={form} />
         {isBySite(form.watch('role')) && (
           <Controller
@@ -65,13 +60,13 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
             )}
           />
         )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={create.isPending} pendingLabel="Sending...">
-            Send invitation
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          label="Send invitation"
+          pendingLabel="Sending..."
+          isPending={create.isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { type User, users } from '#contract/people/users.ts'
-import { useAction } from '#web/api/use-action.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ConfirmAction } from '#web/api/confirm-action.tsx'
 
 type Act = 'deactivate' | 'reactivate' | 'reset-second-factor'
 
@@ -34,39 +33,33 @@ const questions = {
   },
 } as const satisfies Record<Act, object>
 
-type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => void }
+type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
 /** Asks before somebody's way in is changed, and says what it means for them. */
 export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
   const { call, title, text, confirmLabel, pendingLabel, done, failure } = questions[act]
   const name = `${person.firstName} ${person.lastName}`
-  const change = useAction(call, {
-    success: { title: done.title, text: `${name} ${done.text}` },
-    failure,
-    refresh: ['/api/users'],
-    onRefused: (error) => {
-      if (error.code === 'stale-version') onStale()
-      return false
-    },
-  })
-
-  async function confirm() {
-    const changed = await change.run({ params: { id: person.id }, version: person.version })
-    if (changed) onClose()
-  }
 
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmAction
+      endpoint={call}
+      input={{ params: { id: person.id }, version: person.version }}
+      words={{
+        success: { title: done.title, text: `${name} ${done.text}` },
+        failure,
+        refresh: ['/api/users'],
+        onRefused: (error) => {
+          if (error.code === 'stale-version') void onStale()
+          return false
+        },
+      }}
       title={title(name)}
       confirmLabel={confirmLabel}
       pendingLabel={pendingLabel}
-      isPending={change.isPending}
       isDestructive={act !== 'reactivate'}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <p>{text}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

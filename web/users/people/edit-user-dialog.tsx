@@ -1,22 +1,19 @@
-import { useState } from 'react'
 import { type User, type UserInput, users } from '#contract/people/users.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSession, useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { Notice } from '#web/ui/page/notice.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { PersonFields } from '#web/users/person-fields.tsx'
 import { personFormValuesOf } from '#web/users/person-form-values.ts'
-import { showRefusal, useUserForm } from '#web/users/use-person-form.ts'
+import { useUserForm } from '#web/users/use-person-form.ts'
 
-type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => void }
+type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
 export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps) {
   const { user } = useSignedIn()
   const { refresh } = useSession()
-  const form = useUserForm(personFormValuesOf(person))
-  const [isStale, setIsStale] = useState(false)
+  const form = useUserForm(personFormValuesOf(person), onStale)
   const isOwnAccount = person.id === user.id
   const update = useAction(users.update, {
     success: {
@@ -25,14 +22,7 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
     },
     failure: { title: 'Update Failed', text: 'Could not update user details' },
     refresh: ['/api/users'],
-    onRefused: (error) => {
-      showRefusal(form, error)
-      if (error.code === 'stale-version') {
-        setIsStale(true)
-        onStale()
-      }
-      return false
-    },
+    onRefused: form.showRefusal,
   })
 
   async function submit(body: UserInput) {
@@ -42,29 +32,27 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
     if (isOwnAccount) await refresh()
   }
 
-  const { isDirty, errors, submitCount } = form.formState
   return (
-    <Dialog isOpen onClose={onClose} isDirty={isDirty} title="Edit User" width="wide">
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-        <div role="alert" className="empty:hidden">
-          {isStale && (
-            <Notice tone="danger" title="Somebody else has changed this user meanwhile">
-              What you have typed is still here. Update once more to replace theirs, or cancel to keep it.
-            </Notice>
-          )}
-        </div>
-        <ErrorSummary errors={errors} attempt={submitCount} />
+    <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit User" width="wide">
+      <ContractForm
+        form={form}
+        onSubmit={submit}
+        stale={{
+          title: 'Somebody else has changed this user meanwhile',
+          text: 'What you have typed is still here. Update once more to replace theirs, or cancel to keep it.',
+        }}
+      >
         <PersonFields
           form={form}
           roleIsFixed={isOwnAccount ? 'Nobody changes their own role: another administrator can.' : undefined}
         />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={update.isPending} pendingLabel="Updating...">
-            Update User
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          label="Update User"
+          pendingLabel="Updating..."
+          isPending={update.isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

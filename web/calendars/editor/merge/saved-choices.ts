@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
 import type { Choices } from './pieces.ts'
 
-// What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`kept-plan.ts`): it
+// What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`saved-plan.ts`): it
 // stays through a reload, and through looking at the year again before deciding.
 
-const Kept = z.object({
+const Saved = z.object({
   /** Theirs may have been saved once more since: then each difference is looked at afresh. */
   version: z.number(),
   sides: z.array(z.tuple([z.string(), z.enum(['theirs', 'mine'])])),
@@ -16,26 +17,14 @@ const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calen
 
 /** Empty where nothing was chosen between these two, or nothing that can be understood. */
 export function findSavedChoices(place: ChoicesPlace): Choices {
-  try {
-    const kept = Kept.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
-    return new Map(kept.version === place.version ? kept.sides : [])
-  } catch {
-    return new Map()
-  }
+  const saved = readValue('localStorage', keyOf(place), Saved.parse)
+  return new Map(saved?.version === place.version ? saved.sides : [])
 }
 
 export function saveChoices(place: ChoicesPlace, choices: Choices) {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify({ version: place.version, sides: [...choices] }))
-  } catch (error) {
-    console.warn('What was chosen can’t be kept in this browser', error)
-  }
+  writeValue('localStorage', keyOf(place), { version: place.version, sides: [...choices] })
 }
 
 export function deleteSavedChoices(place: ChoicesPlace) {
-  try {
-    localStorage.removeItem(keyOf(place))
-  } catch {
-    // Without storage nothing was kept either.
-  }
+  writeValue('localStorage', keyOf(place), null)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FundingYear, isFundingYear } from '#domain/year/funding-year.ts'
+import { readValue, writeValue } from '#web/session/browser-storage.ts'
 
 // What was chosen last, so that whoever comes back from a calendar finds the list as they left it.
 
@@ -12,18 +13,6 @@ export type Choice = { authorityId: string; fundingYear: FundingYear }
 
 const key = 'council'
 
-export function findChoice(): Choice | null {
-  try {
-    return Choice.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-  } catch {
-    return null
-  }
-}
+export const findChoice = (): Choice | null => readValue('sessionStorage', key, Choice.parse)
 
-export function keepChoice(choice: Choice) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(choice))
-  } catch {
-    // Without storage one chooses again.
-  }
-}
+export const saveChoice = (choice: Choice) => writeValue('sessionStorage', key, choice)

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors, FieldValues, SubmitHandler, UseFormHandleSubmit } from 'react-hook-form'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Notice } from '#web/ui/page/notice.tsx'
+
+type ContractFormProps<Values extends FieldValues, Body extends FieldValues> = {
+  form: {
+    handleSubmit: UseFormHandleSubmit<Values, Body>
+    formState: { errors: FieldErrors<Values>; submitCount: number }
+    hasSummary: boolean
+    isStale: boolean
+  }
+  onSubmit: SubmitHandler<Body>
+  /** What somebody else has changed meanwhile, and what can be done then. */
+  stale?: { title: string; text: string }
+  className?: string
+  children: ReactNode
+}
+
+/** The form around the fields, and above them what stands against it as a whole. */
+export function ContractForm<Values extends FieldValues, Body extends FieldValues>({
+  form: { handleSubmit, formState, hasSummary, isStale },
+  onSubmit,
+  stale,
+  className = 'grid gap-4',
+  children,
+}: ContractFormProps<Values, Body>) {
+  const { root, ...errors }: FieldErrors = formState.errors
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className={className}>
+      <div role="alert" className="empty:hidden">
+        {isStale && stale && (
+          <Notice tone="danger" title={stale.title}>
+            {stale.text}
+          </Notice>
+        )}
+        {root?.message !== undefined && <Notice tone="danger">{root.message}</Notice>}
+      </div>
+      {hasSummary && <ErrorSummary errors={errors} attempt={formState.submitCount} />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, get, type UseFormProps, useForm } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+
+type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, 'resolver'> & {
+  /** Reads again what the form changes, and with it its version. */
+  onStale?: () => Promise<unknown>
+}
+
+/** A form that holds to the contract's own rules, and shows the server's refusals at the fields they are about. */
+export function useContractForm<Values extends FieldValues, Body extends FieldValues>(
+  schema: ZodMiniType<Body, Values>,
+  { onStale, ...options }: NoInfer<Options<Values, Body>>,
+) {
+  const [isStale, setIsStale] = useState(false)
+  const { shouldFocusError = false } = options
+  const form = useForm<Values, unknown, Body>({
+    resetOptions: { keepDirtyValues: true },
+    ...options,
+    shouldFocusError,
+    resolver: zodResolver(schema),
+  })
+
+  const isField = (name: string): name is FieldPath<Values> => get(form.getValues(), name) !== undefined
+
+  function showAtFields({ fields }: ApiError): boolean {
+    const named = Object.keys(fields).filter(isField)
+    for (const name of named) form.setError(name, { type: 'server', message: fields[name] ?? '' })
+    return named.length > 0
+  }
+
+  return {
+    ...form,
+    /** Without a summary of its errors the form takes the focus to the first wrong field. */
+    hasSummary: !shouldFocusError,
+    /** Somebody else has changed the same thing since the form was opened. */
+    isStale,
+    /** For `onRefused` of an action, whose toast is shown as well. */
+    showRefusal(error: ApiError): false {
+      showAtFields(error)
+      if (error.code !== 'stale-version' || onStale === undefined) return false
+      // Saving once more is offered with the new version only.
+      void onStale().then(() => setIsStale(true))
+      return false
+    },
+    /** For a call without an action: above the form where it is about none of its fields. */
+    showFailure(failure: unknown): void {
+      if (failure instanceof ApiError && showAtFields(failure)) return
+      form.setError('root', { message: sentenceOf(failure, noAnswer) })
+    },
+    /** What was saved is what the form begins with from now on. */
+    restart(values: Values): void {
+      setIsStale(false)
+      form.reset(values)
+    },
+  }
+}
+
+export type ContractForm<Values extends FieldValues, Body extends FieldValues> = ReturnType<
+  typeof useContractForm<Values, Body>
+>

@@ -1,0 +1,14 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Stands above the title of a page that lies under another one. */
+export const BackLink = createLink(({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
+  <a
+    {...rest}
+    className="inline-flex min-h-6 items-center gap-1 text-soft underline-offset-2 hover:text-ink hover:underline"
+  >
+    <Icon name="arrow-left" className="size-3.5" />
+    {children}
+  </a>
+))
