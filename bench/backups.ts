@@ -11,6 +11,8 @@ import { withConnection } from '#server/db/with-connection.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
 import { type Chain, loadChain } from './chain.ts'
+import { barUnder, percentile } from './measure.ts'
+import { inMegabytes, watchMemory } from './memory.ts'
 import { sampleYear } from './sample-year.ts'
 
 const sites = 10_000
@@ -136,22 +138,18 @@ function probing(url: string, cookie: string) {
     async end(): Promise<Probed> {
       isOver = true
       await asking
-      return { times: times.toSorted((a, b) => a - b), statuses }
+      return { times, statuses }
     },
   }
 }
 
 async function measured<T>(probe: () => ReturnType<typeof probing>, work: () => Promise<T>) {
-  const before = process.memoryUsage().rss
-  let most = before
-  const watching = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 20)
+  const watch = watchMemory()
   const asking = probe()
   const startedAt = performance.now()
-  const result = await work().finally(() => clearInterval(watching))
+  const result = await work()
   const tookMs = performance.now() - startedAt
-  return { result, tookMs, memory: { grown: most - before, most }, measured: await asking.end() }
+  return { result, tookMs, memory: watch.end(), measured: await asking.end() }
 }
 
 type Row = {
@@ -163,18 +161,17 @@ type Row = {
 }
 
 function print(name: string, { idle, measured: { times, statuses }, tookMs, memory, result }: Row): void {
-  const at = (sorted: readonly number[], share: number) =>
-    sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  const ratio = (share: number) => `${(at(times, share) / at(idle.times, share)).toFixed(1)} ×`
+  const at = (share: number) => {
+    const took = percentile(times, share)
+    return `${took.toFixed(1)} ms (${(took / percentile(idle.times, share)).toFixed(1)} ×)`
+  }
   const answers = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ')
   const size = result && 'byteCount' in result ? `, ${inMegabytes(result.byteCount ?? 0)}` : ''
   const work =
     tookMs === undefined || memory === undefined
       ? ''
-      : `${(tookMs / seconds).toFixed(1)} s${size}, memory +${inMegabytes(memory.grown)} to ${inMegabytes(memory.most)}; `
+      : `${(tookMs / seconds).toFixed(1)} s${size}, memory +${inMegabytes(memory.grown)} to ${inMegabytes(memory.most)}, ${barUnder(Math.round(memory.grown / 1024 / 1024), 150, 'MB more')}; `
   process.stdout.write(
-    `  ${name.padEnd(20)} ${work}a list meanwhile: p50 ${at(times, 0.5).toFixed(1)} ms (${ratio(0.5)}), p99 ${at(times, 0.99).toFixed(1)} ms (${ratio(0.99)}), ${answers}\n`,
+    `  ${name.padEnd(20)} ${work}a list meanwhile: p50 ${at(0.5)}, p99 ${at(0.99)}, ${answers}\n`,
   )
 }
-
-const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken, makeToken } from '#server/access/token.ts'
-import type { ConnectionSettings } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { appRole } from '#server/db/embedded/roles.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { seedReferenceData } from '#server/db/reference-data.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { openSession } from './caller.ts'
+import { keepReferences } from './chain.ts'
 
 /** An organisation large enough to measure: 100 sites with ten years each, and sites still without a calendar. */
 export type BenchApp = {
@@ -28,9 +25,9 @@ const insertTerms = `insert into terms (organization_id, calendar_id, term_type,
   from calendars c cross join (values ('summer', '2026-04-13', '2026-07-21'), ('autumn', '2026-09-03', '2026-12-18'),
     ('spring', '2027-01-04', '2027-03-31')) as t (type, starts, ends)`
 
-export async function startBenchApp(owner: pg.Pool, settings: ConnectionSettings): Promise<BenchApp> {
-  await migrateDatabase(settings, appRole)
-  await seedReferenceData(openDatabase(owner), new Date())
+export async function startBenchApp(database: BenchDatabase): Promise<BenchApp> {
+  await keepReferences(database)
+  const { ownerPool: owner } = database
   const organizationId = randomUUID()
   await owner.query(
     `insert into organizations (id, name, contact_email, created_at) values ($1, 'Bench', 'bench@bench.example', now())`,
@@ -56,7 +53,7 @@ export async function startBenchApp(owner: pg.Pool, settings: ConnectionSettings
   return {
     organizationId,
     calendarId: calendars[0]?.id ?? '',
-    cookie: `session=${await signIn(owner, organizationId)}`,
+    cookie: await signIn(owner, organizationId),
     freeSites: free.map(({ id }) => id),
     customDates,
     insertCalendar: (pool, siteId) => insertCalendar(pool, organizationId, siteId),
@@ -69,13 +66,7 @@ async function signIn(owner: pg.Pool, organizationId: string): Promise<string> {
      values ('admin@bench.example', 'Bench', 'Administrator', 'org_admin', $1, true, now()) returning id`,
     [organizationId],
   )
-  const token = makeToken()
-  await owner.query(
-    `insert into sessions (token_hash, user_id, expires_at, two_factor_verified, last_activity, created_at)
-     values ($1, $2, now() + interval '1 hour', true, now(), now())`,
-    [hashToken(token), rows[0]?.id],
-  )
-  return token
+  return openSession(owner, rows[0]?.id ?? '')
 }
 
 async function insertCalendar(pool: pg.Pool, organizationId: string, siteId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { ConnectionSettings } from '#server/db/database.ts'
 import { type BenchApp, startBenchApp } from './bench-app.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
+import { get } from './caller.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 import { queriesOf } from './queries-of.ts'
 
@@ -14,8 +15,9 @@ const atOnce = 8
 
 /** List, detail and generate, each beside a bare route of the same app: same hooks, same query, no guards. */
 export async function benchCalls(): Promise<void> {
-  await withBenchDatabase(async ({ app, owner, pool, ownerPool }) => {
-    const benchApp = await startBenchApp(ownerPool, owner)
+  await withBenchDatabase(async (database) => {
+    const { app, pool, ownerPool } = database
+    const benchApp = await startBenchApp(database)
     const makeApp = () => buildApp(benchOutside(pool))
     await compareReads(makeApp, app, ownerPool, benchApp)
     await compareGenerate(await makeApp(), ownerPool, benchApp)
@@ -87,11 +89,6 @@ function contender(name: string, once: () => Promise<unknown>, perRun = calls): 
       await Promise.all(Array.from({ length: atOnce }, worker))
     },
   }
-}
-
-async function get(app: FastifyInstance, url: string, cookie: string): Promise<void> {
-  const { statusCode, body } = await app.inject({ url, headers: { cookie } })
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
 }
 
 async function generate(app: FastifyInstance, benchApp: BenchApp, siteId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken, makeToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { appRole } from '#server/db/embedded/roles.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedReferenceData } from '#server/db/reference-data.ts'
 import type { BenchDatabase } from './bench-database.ts'
+import { openSession } from './caller.ts'
 
 /** An organisation of many sites, and the session of its administrator. */
 export type Chain = {
@@ -75,11 +75,5 @@ async function signIn(owner: pg.Pool, organizationId: string): Promise<{ id: str
     [organizationId],
   )
   const id = rows[0]?.id ?? ''
-  const token = makeToken()
-  await owner.query(
-    `insert into sessions (token_hash, user_id, expires_at, two_factor_verified, last_activity, created_at)
-     values ($1, $2, now() + interval '1 hour', true, now(), now())`,
-    [hashToken(token), id],
-  )
-  return { id, cookie: `session=${token}` }
+  return { id, cookie: await openSession(owner, id) }
 }

@@ -10,6 +10,8 @@ import { exportJob } from '#server/publishing/exports/export-job.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
 import { type Chain, loadChain } from './chain.ts'
+import { bar } from './measure.ts'
+import { inMegabytes, watchMemory } from './memory.ts'
 import { sampleYear } from './sample-year.ts'
 
 const sizes = [50, 200]
@@ -23,10 +25,11 @@ export async function benchExports({ app: door, pool, ownerPool }: BenchDatabase
   const jobs = startJobs(outside, door, [exportJob], (sentence) => process.stderr.write(`${sentence}\n`))
   process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
   try {
+    let mostBefore: number | undefined
     for (const sites of sizes) {
       const chain = await loadChain(ownerPool, { name: `Exported ${sites}`, sites, years: 0 })
       await approveAll(ownerPool, chain)
-      await measure(app, address, { chain, sites })
+      mostBefore = await measure(app, address, { chain, sites, mostBefore })
     }
   } finally {
     await jobs.stop()
@@ -48,9 +51,19 @@ async function approveAll(owner: pg.Pool, { organizationId }: Chain): Promise<vo
   )
 }
 
-type Measured = { readonly chain: Chain; readonly sites: number }
+type Measured = {
+  readonly chain: Chain
+  readonly sites: number
+  /** What fewer sites took. */
+  readonly mostBefore: number | undefined
+}
 
-async function measure(app: FastifyInstance, address: string, { chain, sites }: Measured): Promise<void> {
+/** How far memory has grown. */
+async function measure(
+  app: FastifyInstance,
+  address: string,
+  { chain, sites, mostBefore }: Measured,
+): Promise<number> {
   const headers = { cookie: chain.cookie, origin }
   const memory = watchMemory()
   const startedAt = performance.now()
@@ -66,7 +79,7 @@ async function measure(app: FastifyInstance, address: string, { chain, sites }: 
   }
   const tookMs = performance.now() - startedAt
   if (made.counts.made !== sites * 4) throw new Error(`Not every file was made: ${JSON.stringify(made)}`)
-  const grown = memory.end()
+  const { grown } = memory.end()
   const downloading = watchMemory()
   const downloadedAt = performance.now()
   const bytes = await download(`${address}${path}/file`, headers)
@@ -74,8 +87,10 @@ async function measure(app: FastifyInstance, address: string, { chain, sites }: 
   process.stdout.write(
     `  ${`${sites} sites, ${sites * 4} files, ${inMegabytes(bytes)}`.padEnd(40)} ${(tookMs / seconds).toFixed(1).padStart(6)} s ` +
       `(${(tookMs / sites / 4).toFixed(0)} ms a file), memory +${inMegabytes(grown)} at most; ` +
-      `sent in ${(downloadMs / seconds).toFixed(2)} s, memory +${inMegabytes(downloading.end())}\n`,
+      `sent in ${(downloadMs / seconds).toFixed(2)} s, memory +${inMegabytes(downloading.end().grown)}` +
+      `${mostBefore === undefined ? '' : `  ${bar('no more memory than the fewer', grown <= mostBefore)}`}\n`,
   )
+  return grown
 }
 
 /** Reads it as it comes, and keeps nothing. */
@@ -85,23 +100,4 @@ async function download(url: string, headers: Record<string, string>): Promise<n
   let bytes = 0
   for await (const chunk of answer.body) bytes += chunk.length
   return bytes
-}
-
-/** How far the process grows past what it is now. */
-function watchMemory(): { end: () => number } {
-  const before = process.memoryUsage().rss
-  let most = before
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 20)
-  return {
-    end() {
-      clearInterval(timer)
-      return Math.max(most, process.memoryUsage().rss) - before
-    },
-  }
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)} MB`
 }

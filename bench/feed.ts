@@ -19,10 +19,14 @@ export async function benchFeed({ pool, ownerPool }: BenchDatabase, benchApp: Be
   const etag = await keptEtag(app, pool, path)
   const headers = { 'user-agent': 'iOS/19.0 dataaccessd/1.0' }
   printRatios(
-    'a feed: 304 from memory beside a route that returns a constant, same hooks (to stay under 1.25 ×)',
+    'a feed: 304 from memory beside a route that returns a constant, same hooks',
     await measure([
       calling(app, 'constant', '/constant', headers, 200),
-      calling(app, 'feed, 304', path, { ...headers, 'if-none-match': etag }, 304),
+      {
+        ...calling(app, 'feed, 304', path, { ...headers, 'if-none-match': etag }, 304),
+        // Four fifths of the other's rate.
+        bar: { under: 1.25, in: '×' },
+      },
     ]),
   )
   await app.close()

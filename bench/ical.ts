@@ -13,10 +13,15 @@ export async function benchIcal(): Promise<void> {
     for (let left = perRun; left > 0; left -= 1) once()
   }
   printRatios(
-    `iCalendar of ${events} events (to stay under 2 ms)`,
+    `iCalendar of ${events} events`,
     await measure([
       { name: 'the year as JSON', perRun, run: many(() => JSON.stringify(published)) },
-      { name: 'the year as iCalendar', perRun, run: many(() => icalOf(published, publication)) },
+      {
+        name: 'the year as iCalendar',
+        perRun,
+        run: many(() => icalOf(published, publication)),
+        bar: { under: 2, in: 'ms' },
+      },
     ]),
   )
 }

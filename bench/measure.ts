@@ -5,9 +5,27 @@ export type Contender = {
   readonly name: string
   readonly perRun: number
   readonly run: () => Promise<void> | void
+  readonly bar?: Bar
 }
 
-export type Measured = { readonly name: string; readonly microseconds: number }
+export type Measured = { readonly name: string; readonly microseconds: number; readonly bar?: Bar }
+
+const microsecondsIn = { µs: 1, ms: 1000, s: 1_000_000 }
+
+/** What a time must stay under; in ×, as a multiple of the first contender's. */
+export type Bar = { readonly under: number; readonly in: '×' | keyof typeof microsecondsIn }
+
+/** The same cost however many rows there are, with room for a noisy machine. */
+export const flat: Bar = { under: 1.25, in: '×' }
+
+/** Says beside a figure which bar it belongs to. */
+export function bar(words: string, isMet: boolean): string {
+  return `bar: ${words} (${isMet ? 'met' : 'missed'})`
+}
+
+export function barUnder(value: number, under: number, unit: string): string {
+  return bar(`under ${under} ${unit}`, value < under)
+}
 
 const roundsByDefault = 9
 
@@ -28,26 +46,31 @@ export async function measure(
       if (round > 0) times.get(contender)?.push(microseconds)
     }
   return contenders.map((contender) => ({
-    name: contender.name,
+    ...contender,
     microseconds: median(times.get(contender) ?? []),
   }))
 }
 
-export function median(values: readonly number[]): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
+
+export const median = (values: readonly number[]) => percentile(values, 0.5)
 
 /** One line each, with its time as a multiple of the first one's: on a shared machine only the ratio says anything. */
 export function printRatios(title: string, measured: readonly Measured[]): void {
   const [reference] = measured
   if (!reference) return
   process.stdout.write(`\n${title}\n`)
-  for (const { name, microseconds } of measured) {
-    const ratio = (microseconds / reference.microseconds).toFixed(2)
-    process.stdout.write(
-      `  ${name.padEnd(58)} ${formatTime(microseconds).padStart(10)}  ${ratio.padStart(7)} ×\n`,
-    )
+  for (const { name, microseconds, bar: limit } of measured) {
+    const ratio = microseconds / reference.microseconds
+    const figures = `${formatTime(microseconds).padStart(10)}  ${ratio.toFixed(2).padStart(7)} ×`
+    process.stdout.write(`  ${name.padEnd(58)} ${figures}${limit ? `  ${asBar(limit)}` : ''}\n`)
+
+    function asBar({ under, in: unit }: Bar): string {
+      return barUnder(unit === '×' ? ratio : microseconds / microsecondsIn[unit], under, unit)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drawCalendar } from '#server/publishing/pdf/calendar/draw-calendar.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
+import { barUnder } from './measure.ts'
 import { sampleYear } from './sample-year.ts'
 
 const papers = 20
@@ -22,26 +23,25 @@ export async function benchPdf(): Promise<void> {
   const oneByOne = async (make: (job: CalendarJob) => Promise<unknown>) => {
     for (let left = papers; left > 0; left -= 1) await make(job)
   }
-  process.stdout.write(
-    `\n${papers} PDFs (each to stay under 80 ms, the event loop never held for over 20 ms)\n`,
-  )
+  process.stdout.write(`\n${papers} PDFs\n`)
   // The first ones start the threads, open the fonts and are read into machine code.
   await Promise.all(Array.from({ length: papers }, () => print(job)))
   await oneByOne(drawCalendar)
   await tell('in threads, one after the other', () => oneByOne(print))
   await tell('in threads, all at once', () => Promise.all(Array.from({ length: papers }, () => print(job))))
-  await tell('on the event loop itself, for comparison', () => oneByOne(drawCalendar))
+  await tell('on the event loop itself, for comparison', () => oneByOne(drawCalendar), true)
 }
 
-async function tell(name: string, work: () => Promise<unknown>): Promise<void> {
+async function tell(name: string, work: () => Promise<unknown>, isComparison = false): Promise<void> {
   const watch = watchLoop()
   const startedAt = performance.now()
   await work()
   const each = (performance.now() - startedAt) / papers
   const longest = await watch.end()
-  process.stdout.write(
-    `  ${name.padEnd(58)} ${each.toFixed(1).padStart(7)} ms each, held for ${longest.toFixed(1)} ms at most\n`,
-  )
+  const figures = [`${each.toFixed(1).padStart(7)} ms each`, `held for ${longest.toFixed(1)} ms at most`]
+  const bars = isComparison ? [] : [barUnder(each, 80, 'ms'), barUnder(longest, 20, 'ms')]
+  const parts = figures.map((figure, i) => [figure, bars[i] ?? []].flat().join('  '))
+  process.stdout.write(`  ${name.padEnd(58)} ${parts.join(', ')}\n`)
 }
 
 /** The longest time between two turns of the event loop, which are a millisecond apart when nothing holds it. */

@@ -7,7 +7,7 @@ import { benchUsers } from './users.ts'
 /** What many people at once ask of the house. */
 export async function benchPeople(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    const benchApp = await startBenchApp(database.ownerPool, database.owner)
+    const benchApp = await startBenchApp(database)
     await benchUsers(database)
     await benchMails(database, benchApp)
     await benchSignIns(database, benchApp)

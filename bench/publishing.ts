@@ -13,7 +13,7 @@ const rows: readonly Row[] = [benchIcal, benchFeed, benchPdf, benchExports]
 /** What leaves the house: how long it takes to make, and how fast it is handed out. */
 export async function benchPublishing(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    const benchApp = await startBenchApp(database.ownerPool, database.owner)
+    const benchApp = await startBenchApp(database)
     for (const row of rows) await row(database, benchApp)
   })
 }

@@ -8,7 +8,7 @@ export type Query = { text: string; values: unknown[] }
 /** What one call asks the database. */
 export async function queriesOf(
   settings: ConnectionSettings,
-  call: (app: FastifyInstance) => Promise<void>,
+  call: (app: FastifyInstance) => Promise<unknown>,
 ): Promise<Query[]> {
   const queries: Query[] = []
   const pool = openPool(settings, () => undefined)

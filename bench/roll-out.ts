@@ -8,6 +8,7 @@ import { rollOutJob } from '#server/roll-outs/roll-out-job.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { benchOutside, origin } from './bench-outside.ts'
 import { loadChain } from './chain.ts'
+import { inMegabytes, watchMemory } from './memory.ts'
 
 const sites = 1000
 const longestMs = 600 * seconds
@@ -18,7 +19,7 @@ export async function benchRollOut({ app: door, pool, ownerPool }: BenchDatabase
   const outside = benchOutside(pool)
   const app = await buildApp(outside)
   const headers = { cookie: chain.cookie, origin }
-  const before = process.memoryUsage().rss
+  const memory = watchMemory()
   const startedAt = performance.now()
   const started = await app.inject({
     method: 'POST',
@@ -31,20 +32,18 @@ export async function benchRollOut({ app: door, pool, ownerPool }: BenchDatabase
   const jobs = startJobs(outside, door, [rollOutJob], (sentence) => process.stderr.write(`${sentence}\n`))
   const find = async () =>
     (await app.inject({ url: `/api/roll-outs/${started.json().id}`, headers })).json<RollOut>()
-  let most = before
   let rollOut = await find()
   while (rollOut.state === 'running' && performance.now() - startedAt < longestMs) {
     await delay(seconds)
     rollOut = await find()
-    most = Math.max(most, process.memoryUsage().rss)
   }
   const took = (performance.now() - startedAt) / seconds
   await jobs.stop()
   if (rollOut.counts.made !== sites)
     throw new Error(`Not every site was planned: ${JSON.stringify(rollOut.counts)}`)
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+  const { grown, most } = memory.end()
   process.stdout.write(
     `\n${sites} sites rolled out: answered in ${answeredMs.toFixed(0)} ms, done in ${took.toFixed(1)} s ` +
-      `(${((took * 1000) / sites).toFixed(1)} ms a site), memory ${megabytes(before)}, at most ${megabytes(most)}\n`,
+      `(${((took * 1000) / sites).toFixed(1)} ms a site), memory +${inMegabytes(grown)} to ${inMegabytes(most)}\n`,
   )
 }

@@ -29,6 +29,8 @@ const noSettings = Object.fromEntries(
       'MAIL_FROM',
       'SECRET_KEY',
       'METRICS_TOKEN',
+      'BACKUP_FOLDER',
+      'BACKUP_PASSPHRASE',
       'NODE_ENV',
       'FORCE_COLOR',
     ],

@@ -1,19 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isLoopback } from './loopback.ts'
-import {
-  readBankHolidaysUrl,
-  readDatabaseUrl,
-  readHost,
-  readMailAddress,
-  readMode,
-  readOrganizationId,
-  readPassphrase,
-  readPort,
-  readPublicUrl,
-  readSecretKey,
-  readSmtpUrl,
-  readTrustedProxies,
-} from './read-setting.ts'
+import { settings } from './settings.ts'
 
 export type DatabaseSetting =
   | { kind: 'embedded' }
@@ -58,64 +45,42 @@ export class ConfigError extends Error {
 
 /** Reads every setting once; throws one ConfigError that has a sentence for each wrong one. */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = []
-
-  function setting<Value, Absent>(
-    name: string,
-    read: (text: string) => Value,
-    absent: Absent,
-  ): Value | Absent {
-    const text = env[name]?.trim() ?? ''
-    if (text === '') return absent
-    try {
-      return read(text)
-    } catch (refusal) {
-      problems.push(`${name} ${refusal instanceof Error ? refusal.message : 'cannot be read'}.`)
-      return absent
-    }
-  }
-
-  const mode = setting('NODE_ENV', readMode, 'development')
-  const port = setting('PORT', readPort, 3000)
-  const host = setting('HOST', readHost, '127.0.0.1')
-  const url = setting('DATABASE_URL', readDatabaseUrl, null)
-  const ownerUrl = setting('DATABASE_OWNER_URL', readDatabaseUrl, null)
-  const secretKey = setting('SECRET_KEY', readSecretKey, null)
-
-  const isGiven = (name: string) => (env[name]?.trim() ?? '') !== ''
-  if (isGiven('DATABASE_OWNER_URL') && !isGiven('DATABASE_URL')) {
+  const trimmed = Object.entries(env).map(([name, text]) => [name, text?.trim()] as const)
+  const given = Object.fromEntries(trimmed.filter(([, text]) => text))
+  const read = settings.safeParse(given)
+  const problems = (read.error?.issues ?? []).map(({ path, message }) => `${path.join()} ${message}.`)
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it, the address that the app itself uses.')
   }
-  if (isGiven('DATABASE_URL') && !isGiven('SECRET_KEY')) {
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push('SECRET_KEY must be set when DATABASE_URL is; "openssl rand -base64 32" makes a good one.')
   }
+  if (!read.success || problems.length > 0) throw new ConfigError(problems)
 
-  const publicUrl = setting('PUBLIC_URL', readPublicUrl, `http://localhost:${port}`)
-  // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
-  const publicHost = new URL(publicUrl).hostname
-  const dataDir = setting('DATA_DIR', (text) => resolve(text), resolve('data'))
-  const config: Config = {
+  const { DATABASE_URL: url, ...others } = read.data
+  const port = Number(others.PORT ?? 3000)
+  const host = others.HOST ?? '127.0.0.1'
+  const { origin, hostname } = new URL(others.PUBLIC_URL ?? `http://localhost:${port}`)
+  const dataDir = resolve(others.DATA_DIR ?? 'data')
+  const isProduction = others.NODE_ENV === 'production'
+  return {
     port,
     host,
     dataDir,
-    database: url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl },
-    publicUrl,
-    trustedProxies: setting('TRUSTED_PROXIES', readTrustedProxies, []),
-    defaultOrganizationId: setting('DEFAULT_ORGANIZATION_ID', readOrganizationId, null),
-    bankHolidaysUrl: setting(
-      'BANK_HOLIDAYS_URL',
-      readBankHolidaysUrl,
-      'https://www.gov.uk/bank-holidays.json',
-    ),
-    smtpUrl: setting('SMTP_URL', readSmtpUrl, null),
-    mailFrom: setting('MAIL_FROM', readMailAddress, `no-reply@${publicHost}`),
-    secretKey,
-    metricsToken: setting('METRICS_TOKEN', readSecretKey, null),
-    backupFolder: setting('BACKUP_FOLDER', (text) => resolve(text), join(dataDir, 'backups')),
-    backupPassphrase: setting('BACKUP_PASSPHRASE', readPassphrase, null),
-    isProduction: mode === 'production',
-    isDemo: url === null && mode !== 'production' && isLoopback(host) && isLoopback(publicHost),
+    database:
+      url === null ? { kind: 'embedded' } : { kind: 'given', url, ownerUrl: others.DATABASE_OWNER_URL },
+    publicUrl: origin,
+    trustedProxies: others.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    defaultOrganizationId: others.DEFAULT_ORGANIZATION_ID,
+    bankHolidaysUrl: new URL(others.BANK_HOLIDAYS_URL ?? 'https://www.gov.uk/bank-holidays.json').href,
+    smtpUrl: others.SMTP_URL,
+    mailFrom: others.MAIL_FROM ?? `no-reply@${hostname}`,
+    secretKey: others.SECRET_KEY,
+    metricsToken: others.METRICS_TOKEN,
+    backupFolder: resolve(others.BACKUP_FOLDER ?? join(dataDir, 'backups')),
+    backupPassphrase: others.BACKUP_PASSPHRASE,
+    isProduction,
+    // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
+    isDemo: url === null && !isProduction && isLoopback(host) && isLoopback(hostname),
   }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
 }

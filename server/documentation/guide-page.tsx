@@ -89,42 +89,33 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
 function Groups({ openApi }: { openApi: OpenApi }): ReactNode {
   const groups = openApi.tags.map(({ name, description }) => {
     const calls = callsOf(openApi, name)
-    return {
-      name,
-      description,
-      count: calls.length,
-      open: calls.filter(({ operation }) => scopeOf(operation)).length,
-    }
+    const open = calls.filter(({ operation }) => scopeOf(operation)).length
+    return { name, description, isOpen: open > 0, count: open || calls.length }
   })
   return (
     <section>
       <h2 id="calls">The calls</h2>
       <h3>For programs with a key</h3>
-      <ul className="groups">
-        {groups
-          .filter(({ open }) => open > 0)
-          .map(({ name, description, open }) => (
-            <li key={name}>
-              <a href={`/api/docs/${name}`}>
-                <b>{description}</b>
-                <span>{open === 1 ? '1 call' : `${open} calls`}</span>
-              </a>
-            </li>
-          ))}
-      </ul>
+      <GroupList groups={groups.filter(({ isOpen }) => isOpen)} />
       <h3>For people at the screen only</h3>
-      <ul className="groups">
-        {groups
-          .filter(({ open }) => open === 0)
-          .map(({ name, description, count }) => (
-            <li key={name}>
-              <a href={`/api/docs/${name}`}>
-                <b>{description}</b>
-                <span>{count === 1 ? '1 call' : `${count} calls`}</span>
-              </a>
-            </li>
-          ))}
-      </ul>
+      <GroupList groups={groups.filter(({ isOpen }) => !isOpen)} />
     </section>
+  )
+}
+
+type Group = { readonly name: string; readonly description: string; readonly count: number }
+
+function GroupList({ groups }: { groups: readonly Group[] }): ReactNode {
+  return (
+    <ul className="groups">
+      {groups.map(({ name, description, count }) => (
+        <li key={name}>
+          <a href={`/api/docs/${name}`}>
+            <b>{description}</b>
+            <span>{count === 1 ? '1 call' : `${count} calls`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

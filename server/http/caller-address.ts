@@ -1,16 +1,15 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
-/** Where a request comes from, in one spelling; what a proxy was told and passes on may be any text. */
+/** Where a request comes from, in one spelling; what a proxy passes on may be any text. */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const plain = ip.replace(/^::ffff:/i, '')
-  return isIP(plain) === 0 ? (socket.remoteAddress ?? 'unknown') : plain
+  return isIP(ip) === 0 ? (socket.remoteAddress ?? 'unknown') : ipaddr.process(ip).toString()
 }
 
-/** Of an IPv6 address the network, since whoever has one address there has 2^64 of them. */
+/** Of an IPv6 address the network, since who has one address there has 2^64 of them. */
 export function sourceKey(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [before = '', after = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(8).fill('0')
-  return [...before, ...zeros.slice(before.length + after.length), ...after].slice(0, 4).join(':')
+  if (!ipaddr.IPv6.isValid(address) || address.includes('.')) return address
+  const network = ipaddr.IPv6.parse(address).parts.slice(0, 4)
+  return network.map((part) => part.toString(16)).join(':')
 }

@@ -1,48 +1,12 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-// The special-purpose registries of IANA: what is not for the public internet.
-const notPublic: readonly [network: string, prefix: number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-]
+/** Of IPv6 IANA has given out this only; the rest is reserved and no special range to `range()`. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Of IPv6 only this is given out; in it lie the tunnels and the documentation. */
-const givenOut: [string, number] = ['2000::', 3]
-const notPublicOfGivenOut: readonly [network: string, prefix: number][] = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-]
-
-const barred4 = new BlockList()
-for (const [network, prefix] of notPublic) barred4.addSubnet(network, prefix, 'ipv4')
-const open6 = new BlockList()
-open6.addSubnet(...givenOut, 'ipv6')
-const barred6 = new BlockList()
-for (const [network, prefix] of notPublicOfGivenOut) barred6.addSubnet(network, prefix, 'ipv6')
-
-/** Whether the IP address is one of the public internet; an IPv4 address in IPv6 clothes is not. */
+/** Whether the IP address is one of the public internet; an IPv4 address inside an IPv6 one is not. */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !barred4.check(address, 'ipv4')
-    case 6:
-      return open6.check(address, 'ipv6') && !barred6.check(address, 'ipv6')
-    default:
-      return false
-  }
+  if (isIP(address) === 0 || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut))
 }

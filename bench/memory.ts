@@ -1,0 +1,33 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+
+/** Megabytes that are really in use: what is only waiting to be collected says how much memory there is, not is needed. */
+export function memoryHeld(): number {
+  if (typeof collect === 'function') collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return Math.round((heapUsed + external) / 1024 / 1024)
+}
+
+/** How far the process grows past what it is now. */
+export function watchMemory(): { end: () => { grown: number; most: number } } {
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const timer = setInterval(look, 20)
+  return {
+    end() {
+      clearInterval(timer)
+      look()
+      return { grown: most - before, most }
+    },
+  }
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)} MB`
+}
