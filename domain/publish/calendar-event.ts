@@ -102,7 +102,7 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
   })
 }
 
-/** Of a closure without a label; empty where they need none. */
+/** Why it is closed, where the closure has no label; empty where parents need no reason. */
 const reasonForParents: Readonly<Record<ClosureKind, string>> = {
   inset: 'staff training',
   closure: '',

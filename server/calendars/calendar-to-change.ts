@@ -36,7 +36,7 @@ export async function lockCalendar(db: Database, actor: Actor, id: string): Prom
     .for('update')
   const found = await findSelectedCalendar(db, actor, id)
   if (!found.canEdit) throw notPermitted(readOnly)
-  // Row-level security locks no row for a caller who may only read it: one who became an editor since then asks again.
+  // Row-level security locked no row for a caller who could only read it a moment ago.
   if (!locked) throw notFound('Calendar')
   return found
 }
