@@ -3,25 +3,25 @@ import type { Page } from 'playwright-core'
 /** The looks of texts whose contrast has passed axe, as numbers made of all that a look depends on. */
 const known = new Set<number>()
 
-/** Marks texts that look like another one, whose contrast has passed or is about to be measured. */
-export const knownLooks = '[data-known-look]'
+/** Marks the texts whose contrast is to be measured: the first of each look that has not passed. */
+export const newLooks = '[data-new-look]'
 
-/** Does the work with the known texts marked, and knows the others from then on if it succeeds. */
-export async function withoutKnownLooks<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const seen = await page.evaluate(markKnown, [...known])
+/** Does the work with the texts of new looks marked, and knows them from then on if it succeeds. */
+export async function withNewLooks<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const seen = await page.evaluate(markNew, [...known])
   try {
     const done = await work()
     for (const look of seen) known.add(look)
     return done
   } finally {
     await page.evaluate((marked) => {
-      for (const element of document.querySelectorAll(marked)) element.removeAttribute('data-known-look')
-    }, knownLooks)
+      for (const element of document.querySelectorAll(marked)) element.removeAttribute('data-new-look')
+    }, newLooks)
   }
 }
 
 /** Runs in the page. A look is that of the text and of everything that it lies in, at this width in this theme. */
-function markKnown(known: readonly number[]): number[] {
+function markNew(known: readonly number[]): number[] {
   const looks = new Set(known)
   const seen: number[] = []
   const surroundings = new Map<Element | null, number>()
@@ -31,12 +31,13 @@ function markKnown(known: readonly number[]): number[] {
   surroundings.set(null, hash(7, JSON.stringify([document.documentElement.dataset, innerWidth, isDark])))
 
   for (const element of document.querySelectorAll('body *')) {
-    if (!(element instanceof HTMLElement) || !hasText(element)) continue
+    if (!hasText(element)) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const look = hash(lookOf(element), `${color} ${fontSize} ${fontWeight} ${textShadow}`)
-    if (looks.has(look)) element.setAttribute('data-known-look', '')
-    else seen.push(look)
+    if (looks.has(look)) continue
+    element.setAttribute('data-new-look', '')
     looks.add(look)
+    seen.push(look)
   }
   return seen
 
@@ -55,8 +56,8 @@ function markKnown(known: readonly number[]): number[] {
     return look
   }
 
-  function hasText(element: HTMLElement): boolean {
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return true
+  function hasText(element: Element): boolean {
+    if (element.matches('input, textarea, select')) return true
     return [...element.childNodes].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && (nodeValue ?? '').trim() !== '',
     )
