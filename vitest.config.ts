@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Most of what a test makes is gone at its end: with room for it, it is never copied by the collector. */
+const execArgv = ['--max-semi-space-size=64']
+
 const withoutDatabase = ['server/config/config.test.ts', 'server/start/**/*.test.ts']
 
 export default defineConfig({
@@ -18,6 +21,7 @@ export default defineConfig({
             ...withoutDatabase,
           ],
           isolate: false,
+          execArgv,
           maxWorkers: 2,
         },
       },
@@ -28,6 +32,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: withoutDatabase,
           isolate: false,
+          execArgv,
           // On two cores one would be left idle otherwise.
           maxWorkers: 2,
           globalSetup: 'server/test/app/start-cluster.ts',
@@ -44,6 +49,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['scripts/before-journeys.mjs', 'e2e/server/data-template.ts'],
           isolate: false,
+          execArgv,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },

@@ -1,3 +1,5 @@
+const mostSlow = 20
+
 /** Tells each step as it ends, and all of them in one last line. */
 export function openTally() {
   const startedAt = Date.now()
@@ -17,10 +19,18 @@ export function openTally() {
     return result
   }
 
-  /** Prints what failed and then the sum; the exit code says the same. */
+  function printSlowest() {
+    const timed = results.flatMap((result) => result.timed ?? []).sort((a, b) => b.ms - a.ms)
+    if (timed.length > 0) console.log('\nThe slowest tests:')
+    for (const { name, ms } of timed.slice(0, mostSlow))
+      console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  }
+
+  /** Prints what failed, the slowest tests and then the sum; the exit code says the same. */
   function finish() {
     for (const { name, failed, output } of results)
       if (failed > 0) console.log(`\n── ${name} ──\n${output.trimEnd()}`)
+    printSlowest()
     const sum = (kind) => results.reduce((total, result) => total + result[kind], 0)
     process.exitCode = sum('failed') === 0 ? 0 : 1
     console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} seconds`)

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { health } from '#contract/system/health.ts'
 import { seconds } from '#domain/year/duration.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { type Watch, watch } from './watch.ts'
@@ -24,7 +25,10 @@ const browserArgs = [
 
 /** A new page costs a second of a processor, most of what many a journey takes: those that were left are used again. */
 const free: BrowserSession[] = []
-const mostFree = 3
+const mostFree = 6
+
+/** Of the same origin, so that the next visit finds the process that has compiled the scripts. */
+const lightPage = health.live.path
 
 let browser: Promise<Browser> | null = null
 
@@ -62,7 +66,7 @@ async function newSession(device: Device): Promise<BrowserSession> {
 /** Leaves nothing of the visit behind: no cookie, nothing stored, no page but an empty one. */
 export async function releaseSession(session: BrowserSession): Promise<void> {
   const { context, page, device } = session
-  if (page.isClosed() || free.length >= mostFree) return context.close()
+  if (page.isClosed()) return context.close()
   await Promise.all(
     context
       .pages()
@@ -71,13 +75,15 @@ export async function releaseSession(session: BrowserSession): Promise<void> {
   )
   await context.unrouteAll()
   await page.unrouteAll()
-  await page.goto('about:blank')
+  await page.goto(lightPage).catch(() => page.goto('about:blank'))
   await context.clearCookies()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.clearDataForOrigin', { origin: device.origin, storageTypes: 'all' })
   await devTools.detach()
   session.watch.forget()
   free.push(session)
+  // The oldest goes, as its clock or its touch is wanted least.
+  if (free.length > mostFree) await free.shift()?.context.close()
 }
 
 export async function closeSession({ context }: BrowserSession): Promise<void> {

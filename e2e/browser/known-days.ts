@@ -3,39 +3,12 @@ import type { Page } from 'playwright-core'
 /** The looks of days that have passed axe, with all that a look depends on. */
 const known = new Set<string>()
 
-/** Marks days that look like another one, which has passed or is about to be asked: a year has 365, of a few dozen looks. */
+/** Marks days and months that look like another one, which has passed or is about to be checked: a year has 365 days, of a few dozen looks. */
 export const knownDays = '[data-known-day]'
 
 /** Does the work without the days that are known, and knows the others from then on if it succeeds. */
 export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const looks = await page.evaluate(
-    (known) => {
-      const { dataset } = document.documentElement
-      const surroundings = JSON.stringify([
-        dataset,
-        innerWidth,
-        matchMedia('(prefers-color-scheme: dark)').matches,
-      ])
-      const looks = new Set(known)
-      for (const day of document.querySelectorAll('.day[data-date]')) {
-        const canvas = day.closest('.year-canvas')
-        const parts = [
-          day.className,
-          day.hasAttribute('data-weekend'),
-          day.matches(':first-child, :last-child'),
-        ]
-        const look = JSON.stringify([
-          surroundings,
-          canvas instanceof HTMLElement ? canvas.dataset : null,
-          ...parts,
-        ])
-        if (looks.has(look)) day.setAttribute('data-known-day', '')
-        looks.add(look)
-      }
-      return [...looks]
-    },
-    [...known],
-  )
+  const looks = await page.evaluate(markKnown, [...known])
   try {
     const done = await work()
     for (const look of looks) known.add(look)
@@ -44,5 +17,37 @@ export async function withoutKnownDays<T>(page: Page, work: () => Promise<T>): P
     await page.evaluate((days) => {
       for (const day of document.querySelectorAll(days)) day.removeAttribute('data-known-day')
     }, knownDays)
+  }
+}
+
+/** Runs in the page. Answers what was known before, and the looks that are new. */
+function markKnown(known: readonly string[]): string[] {
+  const { dataset } = document.documentElement
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const surroundings = JSON.stringify([dataset, innerWidth, isDark])
+  const looks = new Set(known)
+  for (const day of document.querySelectorAll('.day[data-date]')) mark(day, lookOfDay(day))
+  for (const month of document.querySelectorAll('.month')) markMonth(month)
+  return [...looks]
+
+  function mark(element: Element, look: string): void {
+    if (looks.has(look)) element.setAttribute('data-known-day', '')
+    looks.add(look)
+  }
+
+  function lookOfDay(day: Element): string {
+    const canvas = day.closest('.year-canvas')
+    const parts = [day.className, day.hasAttribute('data-weekend'), day.matches(':first-child, :last-child')]
+    return JSON.stringify([surroundings, canvas instanceof HTMLElement ? canvas.dataset : null, ...parts])
+  }
+
+  /** axe compares each element with each exclusion: twelve months cost less than all of their days. */
+  function markMonth(month: Element): void {
+    const days = [...month.querySelectorAll('.day[data-date]')]
+    if (days.length === 0 || !days.every((day) => day.hasAttribute('data-known-day'))) return
+    const frame = [...month.querySelectorAll(':not(.day, .day *)')]
+    const parts = frame.map(({ tagName, className }) => `${tagName} ${className}`)
+    mark(month, JSON.stringify([surroundings, 'month', ...parts]))
+    if (month.hasAttribute('data-known-day')) for (const day of days) day.removeAttribute('data-known-day')
   }
 }

@@ -1,32 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { knownDays, withoutKnownDays } from './known-days.ts'
-
-/** Dimmed and out of reach while a dialog or a menu is open; without one it is asked about like everything else. */
-const behindADialog = 'body > [aria-hidden="true"]'
-
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { checkWithAxe } from './axe.ts'
 
 /** What every screen must hold: nothing for axe to find, nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await comeToRest(page)
   await saveScreenshot(page, name)
-  await withoutKnownDays(page, async () => {
-    expect(await axeFindings(page), `axe on ${name}`).toEqual([])
-  })
+  await checkWithAxe(page, (findings) => expect(findings, `axe on ${name}`).toEqual([]))
   await expectNoOverhang(page, name)
-}
-
-async function axeFindings(page: Page): Promise<string[]> {
-  // No screen has frames, and in one go it is three times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.withTags(standard).exclude(knownDays).exclude(behindADialog).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
 }
 
 /** Colours on their way from light to dark have no contrast worth measuring. */

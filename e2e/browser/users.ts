@@ -6,8 +6,7 @@ export const row = (page: Page, name: string): Locator => page.getByRole('row', 
 
 export async function openUsers(app: App, email: string = emails.admin): Promise<Page> {
   const { page } = await app.visitAs(email)
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'User Management' }).click()
+  await page.goto('/users')
   await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor()
   return page
 }

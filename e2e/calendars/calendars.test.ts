@@ -94,6 +94,26 @@ describe('A calendar', () => {
 })
 
 describe('The list of calendars', () => {
+  test('comes with its filters, which do not push it down later', async () => {
+    const { page } = await app.visitAs(emails.admin)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const filters = /\/calendar-filters-.*\.js$/
+    await page.route(filters, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(filters)
+    await page.goto('/dashboard')
+    await asked
+    expect(await list(page).filter({ visible: true }).count()).toBe(0)
+    release()
+    await list(page).waitFor()
+    await page.getByRole('search', { name: 'Calendars' }).waitFor()
+  })
+
   test('of the staff of a site has that site only', async () => {
     const { page } = await app.visitAs(emails.staff)
     await page.goto('/dashboard')

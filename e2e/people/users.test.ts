@@ -24,7 +24,9 @@ const invitationTo = (address: string) => linkIn(app.server, address, 'You are i
 
 describe('An administrator', () => {
   test('invites somebody, who joins, sees the one site and is gone when deactivated', async () => {
-    const page = await openUsers(app)
+    const { page } = await app.visitAs(emails.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'User Management' }).click()
     await page.getByText('3 user(s) in your organization').waitFor()
     await expectGoodLooks(page, 'users')
 

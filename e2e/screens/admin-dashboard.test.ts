@@ -9,8 +9,7 @@ const app = openApp()
 
 async function openDashboard(): Promise<Page> {
   const { page } = await app.visitAs(emails.system)
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.goto('/admin-dashboard')
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
   return page
 }
@@ -19,7 +18,10 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 
 describe('A system administrator', () => {
   test('sees how many there are, and how the house is', async () => {
-    const page = await openDashboard()
+    const { page } = await app.visitAs(emails.system)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
     await card(page, 'Total users').getByText(/^\d+$/).waitFor()
     await card(page, 'Organizations').getByText('With 8 sites').waitFor()
     await card(page, 'System health').getByText('Healthy', { exact: true }).waitFor()

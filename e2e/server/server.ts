@@ -80,7 +80,7 @@ export async function freePort(): Promise<number> {
 
 /** Whether the address answers with success within the time a start may take. */
 async function answers(address: string): Promise<boolean> {
-  const giveUpAt = Date.now() + 30 * seconds
+  const giveUpAt = Date.now() + 60 * seconds
   while (Date.now() < giveUpAt) {
     const response = await fetch(address).catch(() => null)
     if (response?.ok) return true

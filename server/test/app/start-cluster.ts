@@ -24,6 +24,7 @@ const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
 }
 
 /** Vitest's global set-up: one PostgreSQL for the run, whose migrated database every test file clones. */

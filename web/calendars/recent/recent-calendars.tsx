@@ -31,6 +31,8 @@ const RemoveCalendarDialog = lazyPart(
 )
 const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 
+const skeleton = <SkeletonRows count={4} label="Loading calendars" />
+
 const pageSize = 20
 /** So many are found by looking. */
 const few = 5
@@ -76,12 +78,13 @@ function List() {
     keepWanted(place, now)
   }
 
+  // Filters that came after the rows would push them down under the pointer of who is about to click.
   return (
-    <>
-      <Suspense>{isLong && <CalendarFilters wanted={wanted} onChange={want} />}</Suspense>
+    <Suspense fallback={skeleton}>
+      {isLong && <CalendarFilters wanted={wanted} onChange={want} />}
       <LoadedPages
         list={list}
-        skeleton={<SkeletonRows count={4} label="Loading calendars" />}
+        skeleton={skeleton}
         errorTitle="The calendars could not be loaded"
         empty={
           isNarrowed(wanted) ? (
@@ -103,7 +106,7 @@ function List() {
           </>
         )}
       </LoadedPages>
-    </>
+    </Suspense>
   )
 }
 

@@ -1,0 +1,51 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { knownDays, withoutKnownDays } from './known-days.ts'
+import { newLooks, withNewLooks } from './known-looks.ts'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Dimmed and out of reach while a dialog or a menu is open; without one it is checked like everything else. */
+const behindADialog = 'body > [aria-hidden="true"]'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Checks what axe finds wrong with the page as it is; a look that passes is not measured again. */
+export function checkWithAxe(page: Page, check: (findings: string[]) => void): Promise<void> {
+  return withoutKnownDays(page, () =>
+    withNewLooks(page, async () => {
+      await load(page)
+      check(await findings(page))
+    }),
+  )
+}
+
+/** Once for each document: the script is half a megabyte. */
+async function load(page: Page): Promise<void> {
+  if (await page.evaluate(() => window.axe !== undefined)) return
+  await page.evaluate(axe.source)
+  await page.evaluate(
+    (selector) => window.axe?.configure({ rules: [{ id: 'color-contrast', selector }] }),
+    newLooks,
+  )
+}
+
+function findings(page: Page): Promise<string[]> {
+  return page.evaluate(
+    async ({ tags, exclude }) => {
+      if (window.axe === undefined) throw new Error('The page has no axe.')
+      const { violations } = await window.axe.run(
+        { exclude },
+        { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], iframes: false },
+      )
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      )
+    },
+    { tags: standard, exclude: [[knownDays], [behindADialog]] },
+  )
+}
