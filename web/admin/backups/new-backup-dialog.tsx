@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { backups } from '#contract/system/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -66,12 +66,12 @@ export function NewBackupDialog({ onClose }: NewBackupDialogProps) {
             The passphrase is kept nowhere: without it the backup can’t be opened again, by nobody.
           </p>
         )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={start.isPending} pendingLabel="Starting...">
-            Back Up Now
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          label="Back Up Now"
+          pendingLabel="Starting..."
+          isPending={start.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { templates } from '#contract/calendars/templates.ts'
+import { TemplateInput, templates } from '#contract/calendars/templates.ts'
 import { type TemplateAudience, templateAudiences } from '#domain/template/template-audience.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
+import { useContractForm } from '#web/api/form/use-contract-form.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
@@ -15,14 +16,16 @@ type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
 /** Keeps the calendar's dates under a name, for other years and sites to start from. */
 export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
   const { user } = useSignedIn()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [audience, setAudience] = useState<TemplateAudience>('organization')
+  const form = useContractForm(TemplateInput, {
+    defaultValues: { name: '', description: '', audience: 'organization' },
+    shouldFocusError: true,
+  })
+  const { errors, isDirty } = form.formState
   const save = useAction(templates.save, {
     success: { title: 'Template Saved', text: 'Start a new calendar from it on the dashboard.' },
     failure: { title: 'Save Failed', text: 'Failed to save template' },
     refresh: ['/api/organizations'],
-    onRefused: ({ code }) => code === 'invalid-input',
+    onRefused: (error) => form.showRefusal(error) || error.code === 'invalid-input',
   })
   const audiences: Record<TemplateAudience, string> = {
     organization: `All sites of ${calendar.organizationName}`,
@@ -32,9 +35,7 @@ export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProp
   // What everybody uses is looked after by system administrators.
   const offered = templateAudiences.filter((each) => each !== 'public' || user.role === 'system_admin')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const body = { name, description, audience }
+  async function submit(body: TemplateInput) {
     if (await save.run({ params: { id: calendar.id }, body })) onClose()
   }
 
@@ -44,31 +45,28 @@ export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProp
       onClose={onClose}
       title="Save as template"
       description={`The terms, half-terms and closures of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere they are moved by whole weeks and fitted to the site.`}
-      isDirty={name !== '' || description !== ''}
+      isDirty={isDirty}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field label="Name" error={save.error?.fields.name}>
-          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+      <ContractForm form={form} onSubmit={submit}>
+        <Field label="Name" error={errors.name?.message}>
+          <TextInput {...form.register('name')} />
         </Field>
-        <Field label="Description" isOptional error={save.error?.fields.description}>
-          <TextArea value={description} onChange={({ target }) => setDescription(target.value)} />
+        <Field label="Description" isOptional error={errors.description?.message}>
+          <TextArea {...form.register('description')} />
         </Field>
         <Field label="Who may use it">
           <Select
             options={offered.map((value) => ({ value, label: audiences[value] }))}
-            value={audience}
-            onChange={({ target }) =>
-              setAudience(offered.find((each) => each === target.value) ?? 'organization')
-            }
+            {...form.register('audience')}
           />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="main" isPending={save.isPending} pendingLabel="Saving...">
-            Save template
-          </Button>
-        </DialogActions>
-      </form>
+        <SubmitActions
+          label="Save template"
+          pendingLabel="Saving..."
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
+      </ContractForm>
     </Dialog>
   )
 }

@@ -5,11 +5,11 @@ import {
   type LocalAuthorityInput,
   localAuthorities,
 } from '#contract/authorities/local-authorities.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -26,8 +26,8 @@ type RulesFormProps = {
 
 export function RulesForm({ authority, onStale }: RulesFormProps) {
   const form = useRulesForm(authority)
-  const { register, control, handleSubmit, formState, reset } = form
-  const { errors, submitCount } = formState
+  const { register, control, formState, reset } = form
+  const { errors } = formState
   useUnsaved(formState.isDirty)
   const years = useFieldArray({ control, name: 'years' })
   const [isStale, setIsStale] = useState(false)
@@ -62,15 +62,14 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
-      <div role="alert" className="empty:hidden">
-        {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this authority meanwhile">
-            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
-          </Notice>
-        )}
-      </div>
-      <ErrorSummary errors={errors} attempt={submitCount} />
+    <ContractForm
+      form={{ ...form, isStale }}
+      onSubmit={save}
+      stale={{
+        title: 'Somebody else has changed this authority meanwhile',
+        text: 'What you have typed is still here. Save once more to replace theirs, or reload the page to see it.',
+      }}
+    >
       <Card title="Funding rules">
         <p className="mb-4 text-soft">
           What the council pays for, by funding year. Calendars that are approved keep what they were approved
@@ -115,6 +114,6 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
         </Button>
         {formState.isDirty && <span className="text-small text-soft">There are changes to save.</span>}
       </div>
-    </form>
+    </ContractForm>
   )
 }

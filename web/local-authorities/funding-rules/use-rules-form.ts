@@ -29,7 +29,7 @@ export function useRulesForm(authority: LocalAuthorityDetails) {
     }
   }
 
-  return { ...form, showRefusal }
+  return { ...form, hasSummary: true, showRefusal }
 }
 
 type FieldName = Parameters<ReturnType<typeof useForm<RulesFormValues>>['setError']>[0]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Organization, organizations } from '#contract/organizations/organizations.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -43,12 +43,13 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
         <Field label={`Type “${name}”`} error={erase.error?.fields?.name}>
           <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" isPending={erase.isPending} pendingLabel="Erasing...">
-            Erase for Good
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          variant="danger"
+          label="Erase for Good"
+          pendingLabel="Erasing..."
+          isPending={erase.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

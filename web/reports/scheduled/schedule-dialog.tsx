@@ -9,8 +9,8 @@ import { type Definition, emptyDefinition } from '#web/reports/definition.ts'
 import { besideName, isOfForm } from '#web/reports/form-refusal.ts'
 import { presets } from '#web/reports/kinds.ts'
 import { yearOptions } from '#web/reports/year-options.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -118,17 +118,12 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
             />
           </Field>
         </div>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="main"
-            isPending={make.isPending || update.isPending}
-            pendingLabel="Saving..."
-          >
-            {schedule ? 'Save' : 'Schedule'}
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          label={schedule ? 'Save' : 'Schedule'}
+          pendingLabel="Saving..."
+          isPending={make.isPending || update.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type Backup, type BackupContent, type BackupSource, backups } from '#contract/system/backups.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -101,17 +100,12 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
       <p role="status" className="text-small text-soft">
         {check.isPending ? 'Reading all of it, and comparing it with what it says of itself…' : readFirst}
       </p>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="main"
-          isPending={upload.sent !== null || check.isPending}
-          pendingLabel={upload.sent === null ? 'Reading...' : 'Sending...'}
-        >
-          Read the Backup
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        label="Read the Backup"
+        pendingLabel={upload.sent === null ? 'Reading...' : 'Sending...'}
+        isPending={upload.sent !== null || check.isPending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

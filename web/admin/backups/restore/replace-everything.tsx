@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { type BackupContent, restoreWords } from '#contract/system/backups.ts'
 import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -61,12 +60,13 @@ export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: R
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Starting...">
-          Replace Everything
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        variant="danger"
+        label="Replace Everything"
+        pendingLabel="Starting..."
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
