@@ -3,6 +3,7 @@ import {
   fundingPeriodOfTerm,
   fundingYearOfTerm,
   fundingYearStarts,
+  monthsOf,
   plannedYear,
   termTypesFrom,
   usualTermDates,
@@ -16,6 +17,20 @@ describe('a year of calendars', () => {
     ['january', '2026-01-01', '2026-12-31'],
   ] as const)('that begins in %s runs from %s to %s', (start, startDate, endDate) => {
     expect(plannedYear('2026-27', start)).toEqual({ startDate, endDate })
+  })
+
+  test('has twelve months, beginning with its first', () => {
+    const months = monthsOf('2026-27', 'april')
+    expect(months).toHaveLength(12)
+    expect(months[0]).toEqual({ year: 2026, month: 4 })
+    expect(months[8]).toEqual({ year: 2026, month: 12 })
+    expect(months[9]).toEqual({ year: 2027, month: 1 })
+    expect(months[11]).toEqual({ year: 2027, month: 3 })
+    for (const start of fundingYearStarts) {
+      const year = plannedYear('2026-27', start)
+      for (const { year: of, month } of monthsOf('2026-27', start))
+        expect(isWithin(`${of}-${String(month).padStart(2, '0')}-15`, year)).toBe(true)
+    }
   })
 
   test('holds its terms in the order of their usual dates, each in its own funding period', () => {

@@ -6,10 +6,8 @@ import {
   fundingYearOptions,
   fundingYearRange,
   isFundingYear,
-  monthsOf,
   startYearOf,
 } from './funding-year.ts'
-import { isWithin } from './iso-date.ts'
 
 describe('a funding year', () => {
   test('is written by two years that follow each other', () => {
@@ -43,19 +41,6 @@ describe('a funding year', () => {
         ])
       }),
     )
-  })
-
-  test('has twelve months, April first', () => {
-    const months = monthsOf('2026-27')
-    expect(months).toHaveLength(12)
-    expect(months[0]).toEqual({ year: 2026, month: 4 })
-    expect(months[8]).toEqual({ year: 2026, month: 12 })
-    expect(months[9]).toEqual({ year: 2027, month: 1 })
-    expect(months[11]).toEqual({ year: 2027, month: 3 })
-    const range = fundingYearRange('2026-27')
-    expect(
-      months.every(({ year, month }) => isWithin(`${year}-${String(month).padStart(2, '0')}-15`, range)),
-    ).toBe(true)
   })
 })
 

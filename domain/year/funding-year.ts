@@ -40,12 +40,3 @@ export function fundingYearOptions(currentYear: number): { value: FundingYear; l
     return { value: fundingYearFrom(startYear), label: `${startYear}-${startYear + 1} Academic Year` }
   })
 }
-
-/** Twelve months from April to March; `month` is 1 to 12. */
-export function monthsOf(fundingYear: FundingYear): { year: number; month: number }[] {
-  const startYear = startYearOf(fundingYear)
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = ((firstMonth - 1 + index) % 12) + 1
-    return { year: month >= firstMonth ? startYear : startYear + 1, month }
-  })
-}

@@ -1,7 +1,8 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import { countYear, explainDay, type YearContext } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { fundingYearRange, monthsOf } from '#domain/year/funding-year.ts'
+import { fundingYearRange } from '#domain/year/funding-year.ts'
+import { monthsOf } from '#domain/year/funding-year-start.ts'
 import { type IsoDate, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
@@ -46,7 +47,7 @@ export const exampleContext: YearContext = {
   closures,
 }
 
-export const exampleMonths = monthsOf(exampleFundingYear)
+export const exampleMonths = monthsOf(exampleFundingYear, 'april')
 
 export const exampleCount = countYear(exampleTerms, exampleContext)
 

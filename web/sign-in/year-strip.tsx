@@ -1,7 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 import { formatDate, monthName } from '#domain/year/format-date.ts'
 import { daysInMonth, type IsoDate, isoDateOf } from '#domain/year/iso-date.ts'
-import { type TermType, termTypes } from '#domain/year/term.ts'
+import { termTypes } from '#domain/year/term.ts'
+import { termHues } from '#web/planner/term-hues.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './example-day.ts'
 import {
@@ -70,8 +71,6 @@ function Figure({ value, label }: FigureProps) {
   )
 }
 
-const hues: Record<TermType, string> = { summer: 'bg-summer', autumn: 'bg-autumn', spring: 'bg-spring' }
-
 const dayLook = 'block h-3.75 rounded-[3px]'
 
 type DayProps = { date: IsoDate }
@@ -83,7 +82,7 @@ function Day({ date }: DayProps) {
       data-date={date}
       className={classNames(
         dayLook,
-        isBankHoliday ? 'bg-holiday' : termType ? hues[termType] : 'bg-hover',
+        isBankHoliday ? 'bg-holiday' : termType ? termHues[termType] : 'bg-hover',
         !isBankHoliday && isWeekend && 'opacity-35',
         !isBankHoliday && reason === 'half-term' && 'hatched-fine',
         !isBankHoliday && reason === 'closure' && 'bg-hover hatched-closure',
