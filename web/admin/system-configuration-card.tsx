@@ -26,7 +26,7 @@ export function SystemConfigurationCard() {
         skeleton={<Skeleton className="h-72" />}
         errorTitle="The configuration could not be loaded"
       >
-        {(found) => <ConfigurationForm settings={found} onStale={() => void settings.refetch()} />}
+        {(found) => <ConfigurationForm settings={found} onStale={() => settings.refetch()} />}
       </Loaded>
     </Card>
   )
@@ -53,7 +53,7 @@ function valuesOf({ supportEmail, ...settings }: SystemSettings): FormValues {
   return { systemName, supportEmail: supportEmail ?? '', requireTwoFactor, isUnderMaintenance }
 }
 
-type ConfigurationFormProps = { settings: SystemSettings; onStale: () => void }
+type ConfigurationFormProps = { settings: SystemSettings; onStale: () => Promise<unknown> }
 
 function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const [isAsking, setIsAsking] = useState(false)

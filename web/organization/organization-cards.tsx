@@ -40,7 +40,7 @@ function CardsOf({ id }: { id: string }) {
   return (
     <Loaded query={found} skeleton={<CardSkeletons />} errorTitle="The organisation could not be loaded">
       {(organization) => {
-        const card = { organization, onStale: () => void found.refetch() }
+        const card = { organization, onStale: () => found.refetch() }
         return (
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <div className="grid gap-4">

@@ -15,7 +15,7 @@ const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 export type OrganizationCardProps = {
   organization: Organization
   /** Reads the organisation again, and with it its version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 /** One card's part of the settings: only what is on the card is sent, so that no card overwrites another. */

@@ -13,7 +13,7 @@ type EditSiteDialogProps = {
   authorities: readonly LocalAuthority[]
   onClose: () => void
   /** Reads the sites again, and with them this one's version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 export function EditSiteDialog({ site, organization, authorities, onClose, onStale }: EditSiteDialogProps) {

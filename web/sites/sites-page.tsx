@@ -95,7 +95,7 @@ function Sites({ organizationId, canManage, isAdding, onAdd }: SitesProps) {
           organization={organization}
           authorities={authorities}
           onClose={close}
-          onStale={() => void list.refetch()}
+          onStale={() => list.refetch()}
         />
       )}
       {site && chosen?.act === 'remove' && (

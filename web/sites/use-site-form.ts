@@ -6,5 +6,5 @@ import { type SiteFormValues, siteInputOf } from './site-form-values.ts'
 /** The contract's own rules, on what the inputs' text amounts to. */
 const SiteForm = z.pipe(z.transform(siteInputOf), SiteInput)
 
-export const useSiteForm = (defaultValues: SiteFormValues, onStale?: () => void) =>
+export const useSiteForm = (defaultValues: SiteFormValues, onStale?: () => Promise<unknown>) =>
   useContractForm(SiteForm, { defaultValues, ...(onStale && { onStale }) })

@@ -11,7 +11,7 @@ const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
 
 export type PersonForm<Output extends FieldValues> = ContractForm<PersonFormValues, Output>
 
-export const useUserForm = (defaultValues: PersonFormValues, onStale: () => void) =>
+export const useUserForm = (defaultValues: PersonFormValues, onStale: () => Promise<unknown>) =>
   useContractForm(UserForm, { defaultValues, onStale })
 
 /** What it starts with may still be on its way; what has been typed by then stays. */

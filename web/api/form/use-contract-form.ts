@@ -6,7 +6,7 @@ import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
 
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, 'resolver'> & {
   /** Reads again what the form changes, and with it its version. */
-  onStale?: () => unknown
+  onStale?: () => Promise<unknown>
 }
 
 /** A form that holds to the contract's own rules, and shows the server's refusals at the fields they are about. */
@@ -40,10 +40,9 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     /** For `onRefused` of an action, whose toast is shown as well. */
     showRefusal(error: ApiError): false {
       showAtFields(error)
-      if (error.code === 'stale-version') {
-        setIsStale(true)
-        onStale?.()
-      }
+      if (error.code !== 'stale-version' || onStale === undefined) return false
+      // Saving once more is offered with the new version only.
+      void onStale().then(() => setIsStale(true))
       return false
     },
     /** For a call without an action: above the form where it is about none of its fields. */

@@ -33,7 +33,7 @@ const questions = {
   },
 } as const satisfies Record<Act, object>
 
-type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => void }
+type AccountQuestionProps = { act: Act; person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
 /** Asks before somebody's way in is changed, and says what it means for them. */
 export function AccountQuestion({ act, person, onClose, onStale }: AccountQuestionProps) {
@@ -49,7 +49,7 @@ export function AccountQuestion({ act, person, onClose, onStale }: AccountQuesti
         failure,
         refresh: ['/api/users'],
         onRefused: (error) => {
-          if (error.code === 'stale-version') onStale()
+          if (error.code === 'stale-version') void onStale()
           return false
         },
       }}

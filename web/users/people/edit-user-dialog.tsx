@@ -8,7 +8,7 @@ import { PersonFields } from '#web/users/person-fields.tsx'
 import { personFormValuesOf } from '#web/users/person-form-values.ts'
 import { useUserForm } from '#web/users/use-person-form.ts'
 
-type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => void }
+type EditUserDialogProps = { person: User; onClose: () => void; onStale: () => Promise<unknown> }
 
 export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps) {
   const { user } = useSignedIn()

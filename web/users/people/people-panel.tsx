@@ -43,7 +43,7 @@ export function PeoplePanel({ onInvite }: PeoplePanelProps) {
           person={person}
           act={chosen.act}
           onClose={() => setChosen(null)}
-          onStale={() => void list.refetch()}
+          onStale={() => list.refetch()}
         />
       )}
     </>

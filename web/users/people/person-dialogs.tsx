@@ -10,7 +10,7 @@ type PersonDialogsProps = {
   act: PersonAct
   onClose: () => void
   /** Reads the people again, and with them this one's version. */
-  onStale: () => void
+  onStale: () => Promise<unknown>
 }
 
 export function PersonDialogs({ person, act, onClose, onStale }: PersonDialogsProps) {
