@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import type { ContractForm as Form } from '#web/api/form/use-contract-form.ts'
+import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 type SettingsCardProps<Values extends FieldValues, Body extends FieldValues> = {
   title: string
-  form: Form<Values, Body> & { save: SubmitHandler<Body>; isPending: boolean }
+  form: UseContractFormReturn<Values, Body> & { save: SubmitHandler<Body>; isPending: boolean }
   children: ReactNode
 }
 

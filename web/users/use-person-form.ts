@@ -2,14 +2,14 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { InvitationInput } from '#contract/people/invitations.ts'
 import { UserInput } from '#contract/people/users.ts'
-import { type ContractForm, useContractForm } from '#web/api/form/use-contract-form.ts'
+import { type UseContractFormReturn, useContractForm } from '#web/api/form/use-contract-form.ts'
 import { invitationInputOf, type PersonFormValues, userInputOf } from './person-form-values.ts'
 
 /** The contract's own rules, on what the inputs amount to. */
 const UserForm = z.pipe(z.transform(userInputOf), UserInput)
 const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
 
-export type PersonForm<Output extends FieldValues> = ContractForm<PersonFormValues, Output>
+export type PersonForm<Output extends FieldValues> = UseContractFormReturn<PersonFormValues, Output>
 
 export const useUserForm = (defaultValues: PersonFormValues, onStale: () => Promise<unknown>) =>
   useContractForm(UserForm, { defaultValues, onStale })

@@ -1,4 +1,5 @@
 import { email } from '#contract/system/email.ts'
+import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,11 +44,7 @@ function TestMails() {
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(({ email: to }) => mail.sendTo(to))(event)}
-      className="grid gap-3"
-    >
+    <ContractForm form={form} onSubmit={({ email: to }) => mail.sendTo(to)} className="grid gap-3">
       <Field label="Test email address" error={form.formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
@@ -63,6 +60,6 @@ function TestMails() {
           Send Test Invitation
         </Button>
       </div>
-    </form>
+    </ContractForm>
   )
 }

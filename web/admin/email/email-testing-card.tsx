@@ -1,3 +1,4 @@
+import { ContractForm } from '#web/api/form/contract-form.tsx'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,11 +32,7 @@ export function EmailTestingCard() {
             Send Test
           </Button>
         </div>
-        <form
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(({ email: to }) => toAnother.sendTo(to))(event)}
-          className="grid gap-3"
-        >
+        <ContractForm form={form} onSubmit={({ email: to }) => toAnother.sendTo(to)} className="grid gap-3">
           <Field label="Test email address" error={form.formState.errors.email?.message}>
             <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
           </Field>
@@ -44,7 +41,7 @@ export function EmailTestingCard() {
               Send Test Email
             </Button>
           </div>
-        </form>
+        </ContractForm>
       </div>
     </Card>
   )

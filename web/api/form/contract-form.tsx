@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors, FieldValues, SubmitHandler, UseFormHandleSubmit } from 'react-hook-form'
+import type { FieldErrors, FieldValues, SubmitHandler } from 'react-hook-form'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import type { UseContractFormReturn } from './use-contract-form.ts'
 
 type ContractFormProps<Values extends FieldValues, Body extends FieldValues> = {
-  form: {
-    handleSubmit: UseFormHandleSubmit<Values, Body>
-    formState: { errors: FieldErrors<Values>; submitCount: number }
-    hasSummary: boolean
-    isStale: boolean
-  }
+  form: Pick<UseContractFormReturn<Values, Body>, 'handleSubmit' | 'formState' | 'hasSummary' | 'isStale'>
   onSubmit: SubmitHandler<Body>
   /** What somebody else has changed meanwhile, and what can be done then. */
   stale?: { title: string; text: string }

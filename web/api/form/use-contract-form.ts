@@ -58,6 +58,6 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
   }
 }
 
-export type ContractForm<Values extends FieldValues, Body extends FieldValues> = ReturnType<
+export type UseContractFormReturn<Values extends FieldValues, Body extends FieldValues> = ReturnType<
   typeof useContractForm<Values, Body>
 >

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { ApiKeyInput } from '#contract/people/api-keys.ts'
 import { type ApiKeyLife, type ApiScope, apiKeyLives, scopeWords } from '#domain/people/api-scope.ts'
 import { ContractForm } from '#web/api/form/contract-form.tsx'
-import type { ContractForm as Form } from '#web/api/form/use-contract-form.ts'
+import type { UseContractFormReturn } from '#web/api/form/use-contract-form.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
 import { SubmitActions } from '#web/ui/dialog/submit-actions.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type KeyFormProps = {
-  form: Form<ApiKeyInput, ApiKeyInput>
+  form: UseContractFormReturn<ApiKeyInput, ApiKeyInput>
   scopes: readonly ApiScope[]
   isPending: boolean
   onCancel: () => void
