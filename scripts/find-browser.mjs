@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packaged, run, searchPath } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// First the one without a window's parts: it takes a third less of the processors.
+const names = [
+  'chromium-headless-shell',
+  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+]
 
 const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,9 +43,11 @@ async function installed() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-    const found = await firstThatStarts(placesOnThisMachine())
-    if (found !== null) return found
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+      const found = await firstThatStarts(placesOnThisMachine())
+      if (found !== null) return found
+    }
   }
   await run(packaged('playwright-core'), ['install', 'chromium'])
   return firstThatStarts([await placeOfPlaywright()])
