@@ -5,11 +5,11 @@ import { now } from '#web/session/now.ts'
 import { DayOf, MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { FailedFiles } from './failed-files.tsx'
@@ -72,7 +72,7 @@ const columns: readonly Column<Export>[] = [
       byteCount === null ? (
         '–'
       ) : (
-        <span className="whitespace-nowrap tabular-nums">{sizeInWords(byteCount)}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatBytes(byteCount)}</span>
       ),
   },
   {

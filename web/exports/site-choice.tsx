@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type ExportableCalendar, exports } from '#contract/publishing/exports.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +20,7 @@ type SettingsProps = { settings: ExportSettings }
 export function SiteChoice({ settings }: SettingsProps) {
   const { year, chosen, setChosen } = settings
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const headingId = useId()
   const filter = {
     ...(year !== everyYear && { fundingYear: year }),

@@ -2,7 +2,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { roleLabels } from '#domain/people/role.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -68,7 +68,7 @@ function useInvitation(token: string) {
         setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
-        const sentence = sentenceOf(failure, 'This link leads to no invitation.')
+        const sentence = errorMessage(failure, 'This link leads to no invitation.')
         setSeen(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
       }
     },

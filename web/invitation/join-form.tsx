@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Acceptance, invitations, type OpenInvitation } from '#contract/people/invitations.ts'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
   }
 
   function showRefusal(failure: unknown) {
-    const sentence = sentenceOf(failure, noAnswer)
+    const sentence = errorMessage(failure, unreachableMessage)
     if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
     if (failure.code === 'gone' || failure.code === 'already-exists') return onOver(sentence)
     const named = fieldNames.filter((field) => failure.fields[field] !== undefined)

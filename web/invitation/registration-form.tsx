@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { invitations, Registration } from '#contract/people/invitations.ts'
-import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function RegistrationForm({ organizationId, onSent }: RegistrationFormPro
       await call(invitations.register, { params: { id: organizationId }, body })
       onSent(body.email)
     } catch (failure) {
-      setError('root', { message: sentenceOf(failure, noAnswer) })
+      setError('root', { message: errorMessage(failure, unreachableMessage) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Country, countries, divisionOf } from '#domain/bank-holidays/bank-holiday.ts'
 import { outlookOf } from '#domain/count/outlook.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { today } from '#web/session/today.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -25,7 +25,7 @@ export function OutlookPage() {
         <OutlookSkeleton />
       ) : (
         <ErrorState title="The outlook could not be loaded" onRetry={known.retry}>
-          {sentenceOf(known.error, 'Check your connection and try again.')}
+          {errorMessage(known.error, 'Check your connection and try again.')}
         </ErrorState>
       )}
     </>

@@ -12,7 +12,7 @@ export type KnownFacts = UnknownHolidays | { state: 'known'; facts: YearFacts }
 
 type YearWanted = { fundingYear: FundingYear; division: Division; closures: readonly Closure[] }
 
-/** All that a year is drawn and counted by, as soon as its bank holidays are there. */
+/** Everything needed to draw and count a year, once its bank holidays are loaded. */
 export function useYearFacts({ fundingYear, division, closures }: YearWanted): KnownFacts {
   const holidays = useBankHolidays(fundingYear)
   const bankHolidays = holidays.state === 'known' ? holidays.bankHolidays : nothingYet

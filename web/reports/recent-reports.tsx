@@ -8,11 +8,11 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const pageSize = 10
@@ -95,6 +95,6 @@ const facts: readonly Column<ReportRun>[] = [
   {
     title: 'File',
     cell: ({ format, rows, byteCount }) =>
-      `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${sizeInWords(byteCount)}`,
+      `${reportFormatNames[format]}, ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}, ${formatBytes(byteCount)}`,
   },
 ]

@@ -6,7 +6,7 @@ import { useSession } from './session.tsx'
 
 type ClosedPageProps = { why: string }
 
-/** What everybody but a system administrator sees while the house is closed. */
+/** Shown to everyone but system administrators during maintenance. */
 export function ClosedPage({ why }: ClosedPageProps) {
   useDocumentTitle('Closed for maintenance')
   const { refresh, signOut } = useSession()

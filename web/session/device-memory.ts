@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/people/auth.ts'
 
-// What the browser keeps between visits. The user is kept for display only: every call is judged by the
-// server, so whoever edits it changes nothing but pictures.
+// What the browser stores between visits. The user is cached for display only: the server authorises every call, so
+// editing the cache grants nothing.
 
 const userKey = 'user'
 const unsentSignOutKey = 'unsent-sign-out'
@@ -19,7 +19,7 @@ export function cacheUser(user: SessionUser | null) {
   store(userKey, user && JSON.stringify(user))
 }
 
-/** A sign-out that the server has not heard of yet. */
+/** A sign-out that the server has not received yet. */
 export function hasUnsentSignOut(): boolean {
   try {
     return localStorage.getItem(unsentSignOutKey) !== null
@@ -28,26 +28,26 @@ export function hasUnsentSignOut(): boolean {
   }
 }
 
-export function rememberUnsentSignOut(isUnsent: boolean) {
+export function saveUnsentSignOut(isUnsent: boolean) {
   store(unsentSignOutKey, isUnsent ? 'yes' : null)
 }
 
-/** Tells of a sign-in or sign-out in another tab. */
+/** Called on a sign-in or sign-out in another tab. */
 export function onOtherTab(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === userKey || event.key === null) listener()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
-/** A browser may refuse storage altogether; the app works without. */
+/** Browsers may deny storage; the app works without. */
 function store(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch (error) {
-    console.warn('Nothing can be kept in this browser', error)
+    console.warn('This browser does not allow storage', error)
   }
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { newPasswordHelp } from '#contract/people/new-password.ts'
 import { FirstAdministrator, setUp } from '#contract/system/set-up.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
   }
 
   function showRefusal(failure: unknown) {
-    const sentence = sentenceOf(failure, noAnswer)
+    const sentence = errorMessage(failure, unreachableMessage)
     if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
     if (failure.code === 'gone') return onOver(sentence)
     const named = fieldNames.filter((field) => failure.fields[field] !== undefined)

@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { setUp } from '#contract/system/set-up.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
@@ -60,7 +60,7 @@ function useLink(token: string) {
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
         setSeen(
-          isAnswered ? { state: 'over', because: sentenceOf(failure, notWhole) } : { state: 'unreachable' },
+          isAnswered ? { state: 'over', because: errorMessage(failure, notWhole) } : { state: 'unreachable' },
         )
       }
     },

@@ -43,7 +43,7 @@ export function SettingsPage({ OrganizationSettings, SystemSettings, OwnKeys }: 
           <Tabs
             label="Settings"
             // What is typed on one tab is there when another was looked at.
-            tabs={tabs.map((one) => ({ ...one, isKept: opened.includes(one.value) }))}
+            tabs={tabs.map((one) => ({ ...one, keepMounted: opened.includes(one.value) }))}
             value={tab}
             onChange={open}
           />

@@ -2,21 +2,21 @@ import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/people/permission.ts'
 
-/** A page behind the sign-in: where it is, who may see it, how one gets there. */
+/** A page behind the sign-in: its path, who may see it, and its sidebar entry. */
 export type Screen = {
   path: string
   page: RouteComponent
   needs: Permission
-  /** What those are told who may not see it. */
+  /** Shown to users who may not see it. */
   deniedWords?: string
-  /** Its entry in the sidebar, and who is shown one. */
+  /** Its sidebar entry, and the roles that get it. */
   sidebar?: {
     label: string
     audience: Permission
-    /** At the end of the entry: how much waits behind it. */
+    /** A count at the end of the entry. */
     Count?: ComponentType
   }
-  /** For a screen without an entry: the path of the one that is highlighted instead. */
+  /** For a screen without an entry: the path of the entry to highlight. */
   under?: string
 }
 

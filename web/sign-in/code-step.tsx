@@ -1,5 +1,5 @@
 import { DemoNote } from '#web/session/demo-note.tsx'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeEntry } from '#web/ui/code-entry/code-entry.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
@@ -18,11 +18,11 @@ export function CodeStep({ signIn }: CodeStepProps) {
       {hasCode && (
         <CodeEntry
           label="Authentication code"
-          hasFocusAtFirst
+          focusOnMount
           onComplete={(twoFactorCode) => void signIn.giveSecondFactor({ twoFactorCode })}
           isPending={signIn.isPending}
           error={signIn.error}
-          refusals={signIn.refusals}
+          failedAttempts={signIn.failedAttempts}
         />
       )}
       {!hasCode && signIn.error !== null && (
@@ -36,7 +36,7 @@ export function CodeStep({ signIn }: CodeStepProps) {
           size="large"
           isPending={signIn.isPending}
           pendingLabel="Signing in..."
-          onClick={() => void signIn.givePasskey(passkeyRequest)}
+          onClick={() => void signIn.submitPasskey(passkeyRequest)}
         >
           Use a passkey
         </Button>

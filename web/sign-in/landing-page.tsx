@@ -2,8 +2,8 @@ import { Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { ClosedPage } from '#web/session/closed-page.tsx'
 import { cachedUser } from '#web/session/device-memory.ts'
+import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
-import { forgetWantedPath, wantedPath } from '#web/session/wanted-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
@@ -25,7 +25,7 @@ const fetchDialog = () => {
 const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
 
 /** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
-const warmUp = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
+const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
 export function LandingPage() {
   const session = useSession()
@@ -38,7 +38,7 @@ export function LandingPage() {
   if (session.state === 'signed-in') return <Onwards />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 
-  const login = { ...warmUp, onClick: () => setIsSigningIn(true) }
+  const login = { ...prefetch, onClick: () => setIsSigningIn(true) }
   return (
     <div className="mx-auto max-w-292 px-5 text-lead sm:px-6">
       <header className="flex h-18 items-center gap-3">
@@ -98,8 +98,8 @@ export function LandingPage() {
 
 /** Somebody signed in goes where the guard had stopped them, else to the first screen. */
 function Onwards() {
-  const [path] = useState(() => wantedPath() ?? '/dashboard')
-  useEffect(forgetWantedPath, [])
+  const [path] = useState(() => returnPath() ?? '/dashboard')
+  useEffect(clearReturnPath, [])
   return <Navigate to={path} replace />
 }
 

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DemoNote } from '#web/session/demo-note.tsx'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +16,7 @@ import { type SetupStart, useSecondFactorSetup } from './use-second-factor-setup
 type SecondFactorSetupProps = { onComplete: (recoveryCodes: readonly string[]) => void }
 
 export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
-  const { start, load, complete, completeByPasskey, isPending, error, refusals } =
+  const { start, load, complete, completeByPasskey, isPending, error, failedAttempts } =
     useSecondFactorSetup(onComplete)
 
   if (start === 'has-one') return <Navigate to="/dashboard" replace />
@@ -48,7 +48,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
               onComplete={(code) => void complete(code)}
               isPending={isPending}
               error={error}
-              refusals={refusals}
+              failedAttempts={failedAttempts}
             />
           </Step>
         </ol>

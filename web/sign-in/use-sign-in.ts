@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { auth, type Credentials, type SignInAnswer } from '#contract/people/auth.ts'
 import type { PasskeyRequest } from '#contract/people/passkeys.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { noPasskey, provePasskey } from '#web/session/prove-passkey.ts'
+import { passkeyFailed, signInWithPasskey } from '#web/session/passkey.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -27,12 +27,12 @@ export function useSignIn(way: Way = byPassword) {
   const [credentials, setCredentials] = useState<EmailAndPassword>({ email: '', password: '' })
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const [asked, setAsked] = useState<Asked>({})
 
   function goTo(next: typeof step) {
     setError(null)
-    setRefusals(0)
+    setFailedAttempts(0)
     setStep(next)
   }
 
@@ -57,7 +57,7 @@ export function useSignIn(way: Way = byPassword) {
         }
       }
     } catch (failure) {
-      refuse(sentenceOf(failure, isAnswered(failure) ? fallback : noAnswer))
+      refuse(errorMessage(failure, isAnswered(failure) ? fallback : unreachableMessage))
       if (factor.passkey !== undefined) await renewRequest()
     } finally {
       setIsPending(false)
@@ -71,7 +71,7 @@ export function useSignIn(way: Way = byPassword) {
 
   function refuse(sentence: string) {
     setError(sentence)
-    setRefusals((count) => count + 1)
+    setFailedAttempts((count) => count + 1)
     toast({ title: 'Login Failed', description: sentence, variant: 'destructive' })
   }
 
@@ -83,7 +83,7 @@ export function useSignIn(way: Way = byPassword) {
     isPending,
     error,
     /** How often this step has been refused. */
-    refusals,
+    failedAttempts,
     asked,
     /** Asks for the second step again, with which the demo gives the code of that moment. */
     renewDemoCode: () => send({}, credentials, 'Invalid credentials'),
@@ -97,11 +97,11 @@ export function useSignIn(way: Way = byPassword) {
       goTo('forgotten')
     },
     giveSecondFactor,
-    async givePasskey(request: PasskeyRequest) {
+    async submitPasskey(request: PasskeyRequest) {
       try {
-        await giveSecondFactor({ passkey: await provePasskey(request) })
+        await giveSecondFactor({ passkey: await signInWithPasskey(request) })
       } catch {
-        refuse(noPasskey)
+        refuse(passkeyFailed)
       }
     },
     goTo,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import { SiteCard } from './site-card.tsx'
 
 /** So many are found by looking. */
@@ -15,7 +15,7 @@ type SiteGridProps = { sites: readonly Site[]; onChoose?: (act: 'edit' | 'remove
 export function SiteGrid({ sites, onChoose }: SiteGridProps) {
   const [words, setWords] = useState('')
   const shown = sites.filter(({ name, address, localAuthority }) =>
-    holdsWords(words, name, address, localAuthority.name),
+    matchesWords(words, name, address, localAuthority.name),
   )
 
   return (

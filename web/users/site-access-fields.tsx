@@ -3,7 +3,7 @@ import type { Site } from '#contract/organizations/sites.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import type { SiteChoice } from './person-form-values.ts'
 
 type SiteAccessFieldsProps = {
@@ -27,7 +27,7 @@ const few = 8
 export function SiteAccessFields({ sites, value, onChange, isCouncil = false }: SiteAccessFieldsProps) {
   const { allSites } = value
   const [words, setWords] = useState('')
-  const shown = sites.filter(({ name, localAuthority }) => holdsWords(words, name, localAuthority.name))
+  const shown = sites.filter(({ name, localAuthority }) => matchesWords(words, name, localAuthority.name))
 
   function change(siteId: string, access: SiteAccess | null) {
     const { [siteId]: _, ...others } = value.sites

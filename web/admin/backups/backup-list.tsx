@@ -6,10 +6,10 @@ import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { BackupActions } from './backup-actions.tsx'
 import { useProgress } from './use-progress.ts'
@@ -90,7 +90,7 @@ const columnsOf = (onRestore: (backup: Backup) => void): readonly Column<Backup>
       <span className="tabular-nums">
         {rowCount === null ? '–' : rowsInWords(rowCount)}
         {state === 'running' && rowCount !== null && ' so far'}
-        {byteCount !== null && <span className="block text-small text-soft">{sizeInWords(byteCount)}</span>}
+        {byteCount !== null && <span className="block text-small text-soft">{formatBytes(byteCount)}</span>}
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import type { ClearedCaches } from '#contract/system/system.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 
 export function endedInWords(ended: number): string {
   if (ended === 0) return 'Nobody else was signed in.'
@@ -23,7 +23,7 @@ export function clearedInWords({ servers, silent, caches }: ClearedCaches): stri
   const cleared =
     things.length === 0
       ? `Nothing was kept on ${where}.`
-      : `Cleared ${things.join(' and ')} (${sizeInWords(bytes)}) on ${where}.`
+      : `Cleared ${things.join(' and ')} (${formatBytes(bytes)}) on ${where}.`
   if (silent === 0) return cleared
   return `${cleared} ${silent === 1 ? 'One more server' : `${silent} more servers`} did not answer.`
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { HealthPart } from '#contract/system/system-health.ts'
 import { useDates } from '#web/session/use-dates.ts'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { FreeSpace } from './free-space.tsx'
 import { RunningServers } from './running-servers.tsx'
 import type { MeasuredOf } from './state-words.ts'
@@ -36,7 +36,7 @@ function DatabaseFigures({ bytes, connections, mostConnections }: MeasuredOf<'da
   return (
     <Figures>
       <p>
-        {sizeInWords(bytes)}; {connections} of {mostConnections} connections in use
+        {formatBytes(bytes)}; {connections} of {mostConnections} connections in use
       </p>
     </Figures>
   )

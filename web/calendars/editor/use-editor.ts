@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Calendar, calendars } from '#contract/calendars/calendars.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { planOf, termsInputOf } from '#web/calendars/calendar-plan.ts'
@@ -100,7 +100,7 @@ export function useEditor(calendar: Calendar): Editor {
       const theirs = await queryClient.fetchQuery({ ...options, staleTime: 0 })
       setComparison({ theirs, mine: planner.readShown(), base: saved.plan })
     } catch (error) {
-      const description = sentenceOf(error, 'Check your connection and try again.')
+      const description = errorMessage(error, 'Check your connection and try again.')
       toast({ title: 'Not Loaded', description, variant: 'destructive' })
     }
   }

@@ -118,7 +118,7 @@ export function GeneratorForm({ generator, sites, onGenerated }: GeneratorFormPr
               {
                 value: 'visual',
                 label: 'Visual Calendar Selection',
-                isKept: true,
+                keepMounted: true,
                 content: (
                   <YearCanvas
                     planner={planner}

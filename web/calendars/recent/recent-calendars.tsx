@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { type CalendarListItem, calendars } from '#contract/calendars/calendars.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { CalendarRowActions } from '#web/calendars/calendar-row-actions.tsx'
 import { useReach } from '#web/calendars/rules/use-reach.ts'
 import { StatusBadge } from '#web/calendars/status-badge.tsx'
@@ -37,7 +37,7 @@ const few = 5
 
 function useCalendars(wanted: WantedCalendars) {
   const reach = useReach()
-  const query = queryOf({ ...wanted, words: useSettled(wanted.words) })
+  const query = queryOf({ ...wanted, words: useDebounced(wanted.words) })
   const all = pages(calendars.listReached, { query }, pageSize)
   const organizationId = reach.of === 'organization' ? reach.organizationId : ''
   const ofOrganization = pages(calendars.list, { params: { organizationId }, query }, pageSize)

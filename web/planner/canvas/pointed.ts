@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-/** The day that the pointer or the focus has come to, held outside of the year: only its line is drawn again. */
+/** The day under the pointer or the focus; a store, so that only its line is rendered again. */
 export type Pointed = {
   subscribe: (listener: () => void) => () => void
   read: () => IsoDate | null

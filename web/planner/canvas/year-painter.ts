@@ -10,7 +10,7 @@ import { dayInWords } from './day-words.ts'
 
 export type PaintYear = (year: DrawnYear) => void
 
-/** Gives the days of a grid their looks and words: at first all of them, then those that a change has reached. */
+/** Sets the classes and labels of the grid's days: first all, then only those that changed. */
 export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: DayMarks): PaintYear {
   const cells = [...grid.querySelectorAll<HTMLElement>('[data-date]')]
   const firstDay = toDayNumber(dateOf(cells[0]))

@@ -12,12 +12,11 @@ import { ClosureFlags } from './closure-flags.tsx'
 
 type ClosureFieldsProps = {
   closures: readonly Closure[]
-  /** From a field's path, such as `closures.0.startDate`, to its sentence. */
+  /** From a field's path, such as `closures.0.startDate`, to its message. */
   errors: ReadonlyMap<string, string>
   onEvent: (event: PlannerEvent) => void
 }
 
-/** The same closures as text. */
 export function ClosureFields({ closures, errors, onEvent }: ClosureFieldsProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { useLedger } from './use-ledger.ts'
 
 type ClaimsProps = { terms: readonly Term[]; rules: YearRules; facts: YearFacts }
 
-/** What a year that is only looked at comes to in each funding period. */
+/** The figures of a read-only year per funding period. */
 export function Claims({ terms, rules, facts }: ClaimsProps) {
   const card = useRef<HTMLDivElement>(null)
   const drawn = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])

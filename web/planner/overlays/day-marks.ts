@@ -10,7 +10,7 @@ import {
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 
-/** What overlays add to a day: classes for its cell, and words for who can't see them. */
+/** What overlays add to a day: classes for its cell, and text for screen readers. */
 export type DayMark = { look: string; words: readonly string[] }
 export type DayMarks = ReadonlyMap<IsoDate, DayMark>
 
@@ -46,7 +46,7 @@ export function periodMarks(year: DateRange): DayMarks {
   )
 }
 
-/** Each day with what all overlays say about it. */
+/** Each day with the marks of all overlays. */
 export function joinMarks(...some: readonly DayMarks[]): DayMarks {
   const joined = new Map<IsoDate, DayMark>()
   for (const [date, { look, words }] of some.flatMap((marks) => [...marks])) {

@@ -3,14 +3,14 @@ import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Gesture, GestureEvent, Grip } from './gesture.ts'
 import { halfTermOf, type Plan, type TermPlan } from './plan.ts'
 
-/** The event with what it takes hold of; half-terms and closures that are drawn take hold of nothing. */
+/** Adds the grip to a press; none while half-terms or closures are drawn. */
 export function withGrip(event: GestureEvent, { target }: Gesture, plan: Plan): GestureEvent {
   if (target.part !== 'term') return event
   if (event.type === 'press') return { ...event, grip: gripAt(event.day, plan) }
   return event.type === 'extend' ? { ...event, grip: gripAt(event.from, plan) } : event
 }
 
-/** Where the day is an end of a term or half-term that is there, or the middle of a half-term, it can be taken. */
+/** The grip at a day: an end of a term or half-term, or the middle of a half-term. */
 export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
   for (const termType of termTypes) {
     const grip = gripOfTerm(day, termType, terms[termType])

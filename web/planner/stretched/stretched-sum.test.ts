@@ -7,7 +7,7 @@ import {
   whyNoOffer,
 } from './stretched-sum.ts'
 
-const wish: StretchedRequest = {
+const request: StretchedRequest = {
   entitlement: 30,
   given: 'weeks',
   text: '46',
@@ -17,8 +17,8 @@ const wish: StretchedRequest = {
 const few = [45, 47.5, 50, 51]
 
 describe('weeks to hours', () => {
-  test('say the sum and what is left', () => {
-    expect(stretchedSum(wish, null)).toEqual({
+  test('come with the calculation and the hours left', () => {
+    expect(stretchedSum(request, null)).toEqual({
       weeks: '46',
       hours: '24.78',
       refusal: null,
@@ -28,29 +28,29 @@ describe('weeks to hours', () => {
       ],
       warning: null,
     })
-    expect(stretchedSum({ ...wish, text: '47.5' }, few).sentences).toEqual([
+    expect(stretchedSum({ ...request, text: '47.5' }, few).sentences).toEqual([
       '1,140 ÷ 47.5 = 24 hours a week.',
     ])
   })
 
-  test('of 38 weeks say that nothing is stretched', () => {
-    expect(stretchedSum({ ...wish, text: '38' }, few).sentences.at(-1)).toBe(
+  test('of 38 weeks are not stretched', () => {
+    expect(stretchedSum({ ...request, text: '38' }, few).sentences.at(-1)).toBe(
       '38 weeks are term-time only: nothing is stretched.',
     )
   })
 
   test('warn of more than ten hours a day, and say on how many days they fit', () => {
-    expect(stretchedSum({ ...wish, daysPerWeek: 2 }, null).warning).toBe(
+    expect(stretchedSum({ ...request, daysPerWeek: 2 }, null).warning).toBe(
       '24.78 ÷ 2 days = 12.39 hours a day: at most 10 are funded. Choose 3 days or more.',
     )
-    expect(stretchedSum({ ...wish, daysPerWeek: 3 }, null).warning).toBeNull()
+    expect(stretchedSum({ ...request, daysPerWeek: 3 }, null).warning).toBeNull()
   })
 })
 
 describe('hours to weeks', () => {
-  const hours: StretchedRequest = { ...wish, given: 'hours', text: '25' }
+  const hours: StretchedRequest = { ...request, given: 'hours', text: '25' }
 
-  test('name the weeks on either side', () => {
+  test('name the weeks below and above', () => {
     expect(stretchedSum(hours, few)).toMatchObject({
       weeks: '45',
       hours: '25',
@@ -67,7 +67,7 @@ describe('hours to weeks', () => {
   })
 })
 
-describe('what can’t be offered is refused in a sentence', () => {
+describe('invalid input gets a message that says why', () => {
   test.each<[Partial<StretchedRequest>, readonly number[] | null, string]>([
     [{ text: '37' }, null, 'Hours are spread over no fewer than 38 weeks.'],
     [{ text: 'many' }, null, 'Weeks are a number, such as 46.'],
@@ -83,11 +83,11 @@ describe('what can’t be offered is refused in a sentence', () => {
     ],
     [{ given: 'hours', text: 'x' }, null, 'Hours a week must be more than 0.'],
   ])('%j with weeks %j', (change, allowedWeeks, refusal) => {
-    expect(stretchedSum({ ...wish, ...change }, allowedWeeks)).toMatchObject({ refusal, sentences: [] })
+    expect(stretchedSum({ ...request, ...change }, allowedWeeks)).toMatchObject({ refusal, sentences: [] })
   })
 })
 
-test('the calculator begins with 46 weeks, or with the fewest that the authority allows', () => {
+test('the calculator starts with 46 weeks, or the fewest that the authority allows', () => {
   expect(firstWeeks(null)).toBe(46)
   expect(firstWeeks([45, 46])).toBe(46)
   expect(firstWeeks(few)).toBe(45)
@@ -95,15 +95,15 @@ test('the calculator begins with 46 weeks, or with the fewest that the authority
 
 const leeds = { authorityName: 'Leeds', nation: 'England', targetsFrom: 'authority' } as const
 
-test('what an authority allows is said only where it is known', () => {
+test('the allowed weeks are shown only where they are known', () => {
   expect(allowedInWords(few, leeds)).toBe('Leeds allows 45, 47.5, 50 and 51 weeks.')
   expect(allowedInWords(null, leeds)).toBe('Leeds allows any number of weeks that the setting is open.')
   expect(allowedInWords(null, { ...leeds, targetsFrom: 'default' })).toBe(
-    'Which weeks Leeds allows is not known here: ask before you offer them.',
+    'Which weeks Leeds allows is not recorded here: ask before you offer them.',
   )
 })
 
-test('where hours are not stretched, or by other rules than England’s, the calculator says so', () => {
+test('a note says where hours are not stretched, or not by England’s rules', () => {
   expect(whyNoOffer(null, leeds)).toBeNull()
   expect(whyNoOffer(few, { authorityName: null, nation: null, targetsFrom: 'default' })).toBeNull()
   expect(whyNoOffer([], leeds)).toBe('Leeds does not let hours be stretched. Its hours are term-time only.')

@@ -14,12 +14,12 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import type { YearRules } from '#web/planner/plan/year-rules.ts'
 
-/** What is typed into the calculator: one of weeks and hours, from which the other follows. */
+/** The calculator's input: weeks or hours, from which the other follows. */
 export type StretchedRequest = {
   entitlement: EntitlementHours
   given: 'weeks' | 'hours'
   text: string
-  /** Weeks of the year in which the setting is closed. */
+  /** The setting's closed weeks in the year. */
   closedWeeks: string
   daysPerWeek: number
 }
@@ -27,71 +27,74 @@ export type StretchedRequest = {
 export type StretchedSum = {
   weeks: string
   hours: string
-  /** Why there is no offer, and what to do; null where there is one. */
+  /** Why there is no result, and what to do; null where there is one. */
   refusal: string | null
-  /** How the figures come about, a sentence each. */
+  /** The calculation, one sentence per step. */
   sentences: readonly string[]
-  /** What does not fit into a day of ten funded hours. */
+  /** When a day would have more than ten funded hours. */
   warning: string | null
 }
 
-/** Of whom the rules are, as far as that is known. */
+/** The authority whose rules apply, as far as it is known. */
 type Authority = Pick<YearRules, 'authorityName' | 'nation' | 'targetsFrom'>
 
 const usualStretchedWeeks = 46
 
-/** The weeks to begin with: 46 where any are allowed, else the fewest that are. */
+/** The initial weeks: 46 where any are allowed, else the fewest allowed. */
 export function firstWeeks(allowedWeeks: readonly number[] | null): number {
   if (allowedWeeks === null || allowedWeeks.includes(usualStretchedWeeks)) return usualStretchedWeeks
   return allowedWeeks[0] ?? termTimeWeeks
 }
 
-/** Both fields and the words below them. */
-export function stretchedSum(wish: StretchedRequest, allowedWeeks: readonly number[] | null): StretchedSum {
-  const closedWeeks = numberIn(wish.closedWeeks)
+/** The values of both fields and the text below them. */
+export function stretchedSum(
+  request: StretchedRequest,
+  allowedWeeks: readonly number[] | null,
+): StretchedSum {
+  const closedWeeks = numberIn(request.closedWeeks)
   if (!(closedWeeks >= 0 && closedWeeks <= mostClosedWeeks))
-    return refused(wish, `Weeks closed must be a number from 0 to ${mostClosedWeeks}.`)
-  if (wish.text.trim() === '') return refused(wish, `Type the ${wish.given} of a stretched year.`)
+    return refused(request, `Weeks closed must be a number from 0 to ${mostClosedWeeks}.`)
+  if (request.text.trim() === '') return refused(request, `Type the ${request.given} of a stretched year.`)
   const rules: StretchedRules = {
-    entitlement: wish.entitlement,
+    entitlement: request.entitlement,
     allowedWeeks,
     closedWeeks,
     rounding: 'hundredths',
   }
-  return wish.given === 'weeks' ? fromWeeks(wish, rules) : fromHours(wish, rules)
+  return request.given === 'weeks' ? fromWeeks(request, rules) : fromHours(request, rules)
 }
 
-function fromWeeks(wish: StretchedRequest, rules: StretchedRules): StretchedSum {
-  const offer = offerOver(numberIn(wish.text), rules)
-  if (isRefused(offer)) return refused(wish, offer.refusal)
+function fromWeeks(request: StretchedRequest, rules: StretchedRules): StretchedSum {
+  const offer = offerOver(numberIn(request.text), rules)
+  if (isRefused(offer)) return refused(request, offer.refusal)
   return {
-    weeks: wish.text,
+    weeks: request.text,
     hours: String(offer.hoursPerWeek),
     refusal: null,
     sentences: [`${offer.sum} hours a week.`, ...leftInWords(offer), ...termTimeInWords(offer)],
-    warning: warningOf(offer, wish),
+    warning: warningOf(offer, request),
   }
 }
 
-function fromHours(wish: StretchedRequest, rules: StretchedRules): StretchedSum {
-  const hours = numberIn(wish.text)
+function fromHours(request: StretchedRequest, rules: StretchedRules): StretchedSum {
+  const hours = numberIn(request.text)
   const found = weeksFor(hours, rules)
-  if (isRefused(found)) return refused(wish, found.refusal)
+  if (isRefused(found)) return refused(request, found.refusal)
   const { exactWeeks, kept, next } = found
   const nearest = kept ?? next
-  if (nearest === null) return refused(wish, 'No number of weeks that is allowed fits these hours.')
+  if (nearest === null) return refused(request, 'No allowed number of weeks fits these hours.')
   const more = next && `Over ${numberOf(next.weeks, 'week')} it would be ${next.hoursPerWeek} hours a week.`
   return {
     weeks: kept === null ? '' : String(kept.weeks),
-    hours: wish.text,
+    hours: request.text,
     refusal: null,
     sentences: [
       `${inThousands(nearest.hoursPerYear)} ÷ ${hours} = ${exactWeeks} weeks.`,
-      ...(kept === null ? ['That is less than any weeks that are allowed.'] : leftInWords(kept)),
+      ...(kept === null ? ['That is fewer weeks than are allowed.'] : leftInWords(kept)),
       ...(more === null ? [] : [more]),
       ...(kept === null ? [] : termTimeInWords(kept)),
     ],
-    warning: kept === null ? null : warningOf(kept, wish),
+    warning: kept === null ? null : warningOf(kept, request),
   }
 }
 
@@ -115,20 +118,20 @@ function warningOf(
   return `${sum}: at most ${mostHoursPerDay} are funded. Choose ${numberOf(fewestDaysPerWeek, 'day')} or more.`
 }
 
-/** Where the weeks that may be chosen come from. */
+/** Which weeks the authority allows. */
 export function allowedInWords(
   allowedWeeks: readonly number[] | null,
   { authorityName, targetsFrom }: Authority,
 ): string {
   const authority = authorityName ?? 'the authority'
   if (targetsFrom === 'default')
-    return `Which weeks ${authority} allows is not known here: ask before you offer them.`
+    return `Which weeks ${authority} allows is not recorded here: ask before you offer them.`
   if (allowedWeeks === null) return `${authority} allows any number of weeks that the setting is open.`
   if (allowedWeeks.length === 0) return `${authority} does not let hours be stretched.`
   return `${authority} allows ${listInWords(allowedWeeks.map(String))} weeks.`
 }
 
-/** Where hours are not stretched, or not by these sums; null where they are. */
+/** Why these calculations do not apply; null where they do. */
 export function whyNoOffer(allowedWeeks: readonly number[] | null, authority: Authority): string | null {
   const { authorityName, nation } = authority
   if (nation === 'Wales')
@@ -148,7 +151,7 @@ function isRefused(found: object | NotOffered): found is NotOffered {
   return 'refusal' in found
 }
 
-/** As people type it, `24,5` too; NaN for what is no number. */
+/** Accepts `24,5` as well; NaN for anything that is not a number. */
 function numberIn(text: string): number {
   const plain = text.trim().replace(',', '.')
   return plain === '' ? Number.NaN : Number(plain)

@@ -15,7 +15,7 @@ type PlannerProps = { planner: Planner }
 
 type TermBarProps = PlannerProps & { yearStart: FundingYearStart }
 
-/** What the next drag draws, and in a row of its own, which is always kept, what else can be done with that. */
+/** Chooses what the next drag draws; the second row, always reserved, has the actions for it. */
 export function TermBar({ planner, yearStart }: TermBarProps) {
   const { state, send } = planner
   const { termType, part } = state.gesture.target

@@ -14,7 +14,7 @@ type KeyFormProps = {
   scopes: readonly ApiScope[]
   isPending: boolean
   /** What the server had against it, by field. */
-  refusals: Readonly<Record<string, string>>
+  fieldErrors: Readonly<Record<string, string>>
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
   onMake: (input: ApiKeyInput) => void
@@ -23,7 +23,7 @@ type KeyFormProps = {
 const firstLife: ApiKeyLife = 365
 const none = 'none'
 
-export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake }: KeyFormProps) {
+export function KeyForm({ scopes, isPending, fieldErrors, onDirty, onCancel, onMake }: KeyFormProps) {
   const { register, control, handleSubmit, formState } = useForm<ApiKeyInput>({
     resolver: zodResolver(ApiKeyInput),
     defaultValues: { name: '', scopes: [], life: firstLife },
@@ -36,7 +36,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
       <Field
         label="Name"
         help="What you know it by, such as “Our website”."
-        error={errors.name?.message ?? refusals.name}
+        error={errors.name?.message ?? fieldErrors.name}
       >
         <TextInput autoFocus autoComplete="off" {...register('name')} />
       </Field>
@@ -50,7 +50,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
             offered={scopes}
             chosen={field.value}
             onChange={field.onChange}
-            error={errors.scopes?.message ?? refusals.scopes}
+            error={errors.scopes?.message ?? fieldErrors.scopes}
           />
         )}
       />
@@ -58,7 +58,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
         control={control}
         name="life"
         render={({ field: { value, onChange } }) => (
-          <Field label="Good for" error={errors.life?.message ?? refusals.life}>
+          <Field label="Good for" error={errors.life?.message ?? fieldErrors.life}>
             <Select
               options={apiKeyLives.map((life) => ({ value: String(life ?? none), label: lifeInWords(life) }))}
               value={String(value ?? none)}

@@ -53,7 +53,7 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
       <KeyForm
         scopes={scopes}
         isPending={isPending}
-        refusals={error?.fields ?? {}}
+        fieldErrors={error?.fields ?? {}}
         onDirty={setIsDirty}
         onCancel={onClose}
         onMake={(body) => {

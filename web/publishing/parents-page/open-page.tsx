@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Site } from '#contract/organizations/sites.ts'
 import { parentsPages } from '#contract/publishing/parents-pages.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -54,7 +54,7 @@ function PosterButton({ siteId, language, label }: PosterButtonProps) {
       await download(parentsPages.poster, { params: { id: siteId }, query: { lang: language }, fileName })
       toast({ title: 'Poster Saved', description: `Saved as ${fileName}. Print it on A4.` })
     } catch (error) {
-      const description = sentenceOf(error, 'The poster could not be made. Please try again.')
+      const description = errorMessage(error, 'The poster could not be made. Please try again.')
       toast({ title: 'Poster Not Saved', description, variant: 'destructive' })
     } finally {
       setIsPending(false)

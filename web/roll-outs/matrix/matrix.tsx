@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RollOut, rollOuts } from '#contract/calendars/roll-outs.ts'
 import { type RollOutSiteState, rollOutSiteStates } from '#domain/template/roll-out.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { ShowMore } from '#web/roll-outs/show-more.tsx'
@@ -49,7 +49,7 @@ export function Matrix({ rollOut }: MatrixProps) {
       {list.isLoading && <SkeletonRows count={8} label="Loading the sites" />}
       {list.isError && list.data === undefined && (
         <ErrorState title="The sites could not be loaded" onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error, 'Check your connection and try again.')}
+          {errorMessage(list.error, 'Check your connection and try again.')}
         </ErrorState>
       )}
       {list.data?.length === 0 && <p className="py-6 text-soft">No site is in this state.</p>}

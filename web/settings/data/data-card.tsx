@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { account } from '#contract/people/account.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { download } from '#web/api/download.ts'
 import { isConfirmationWanted } from '#web/api/request.ts'
 import { SecurityRow } from '#web/settings/security/security-row.tsx'
@@ -20,7 +20,7 @@ export function DataCard() {
       toast({ title: 'Export Ready', description: 'Your data is in the file that you have just saved.' })
     } catch (failure) {
       if (isConfirmationWanted(failure)) return
-      const description = sentenceOf(failure, 'Your data could not be exported. Please try again.')
+      const description = errorMessage(failure, 'Your data could not be exported. Please try again.')
       toast({ title: 'Export Failed', description, variant: 'destructive' })
     } finally {
       setIsExporting(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '#contract/people/passkeys.ts'
-import { canUsePasskeys } from '#web/session/prove-passkey.ts'
+import { canUsePasskeys } from '#web/session/passkey.ts'
 import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'

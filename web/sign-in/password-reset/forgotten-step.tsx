@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgottenPassword, passwordReset } from '#contract/people/password-reset.ts'
-import { noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -26,7 +26,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
       await call(passwordReset.forget, { body })
       setSentTo(body.email)
     } catch (failure) {
-      setRefusal(sentenceOf(failure, noAnswer))
+      setRefusal(errorMessage(failure, unreachableMessage))
     }
   }
 

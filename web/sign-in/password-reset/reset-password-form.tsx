@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { NewPassword, newPasswordHelp } from '#contract/people/new-password.ts'
 import { passwordReset } from '#contract/people/password-reset.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token, onDone, onUsedUp }: ResetPasswordForm
       onDone(keysRevoked)
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields.token !== undefined) return onUsedUp()
-      const message = sentenceOf(failure, noAnswer)
+      const message = errorMessage(failure, unreachableMessage)
       setError('password', { message }, { shouldFocus: true })
     }
   }

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { singleSignOn } from '#contract/people/single-sign-on.ts'
-import { ApiError, noAnswer, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, unreachableMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { PublicPage } from '#web/shell/public-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,5 +59,5 @@ export function GoPage() {
 function refusalOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'not-found')
     return 'There is no such organisation, or it has not set up its own sign-in. Ask your administrator.'
-  return sentenceOf(error, noAnswer)
+  return errorMessage(error, unreachableMessage)
 }

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Fetching = {
-  /** Takes back what has opened it; without it, `onClose` does. */
+  /** Resets the state that opened it; `onClose` by default. */
   onNotFetched?: () => void
   onClose?: () => void
 }
 
 /**
- * A part of a page whose code is fetched when it is shown first. Where that fails, the page stays: it is said, what can
- * be closed is closed, and whoever opens it again has it fetched again.
+ * A part of a page whose code is loaded when it is first shown. If that fails, the page stays: a toast says so, the
+ * part is closed, and opening it again loads it again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(
   let part = fetched()
 
   function giveUp(error: unknown) {
-    console.warn('A part of the page could not be fetched', error)
+    console.warn('A part of the page could not be loaded', error)
     return NotFetched
   }
 
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
   }
 
   return function Part(props) {
-    // What has failed stays away until the next time: while it is on its way it would be fetched again and again.
+    // A failed part is not rendered until it is opened again: it would be requested in a loop.
     const [Fetched] = useState(() => part)
     return <Fetched {...props} />
   }
@@ -41,6 +41,6 @@ export function lazyPart<Props extends object>(
 
 const couldNotBeFetched = {
   title: 'Not Loaded',
-  description: 'This part of the page could not be fetched. Check your connection, then try again.',
+  description: 'This part of the page could not be loaded. Check your connection, then try again.',
   variant: 'destructive',
 } as const

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sites } from '#contract/organizations/sites.ts'
 import { siteAccess } from '#contract/people/site-access.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { holdsWords } from '#web/ui/text-match.ts'
+import { matchesWords } from '#web/ui/text-match.ts'
 import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
@@ -36,11 +36,13 @@ export function SiteAccessPanel(unsaved: UnsavedProps) {
 
 function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId: string }) {
   const [words, setWords] = useState('')
-  const search = useSettled(words.trim())
+  const search = useDebounced(words.trim())
   const all = useQuery(query(sites.list, { params: { organizationId } }))
   const list = useInfiniteQuery(pages(siteAccess.list, { query: search === '' ? {} : { search } }, pageSize))
   const [ofSites, setOfSites] = useState('')
-  const shown = all.data?.filter(({ name, localAuthority }) => holdsWords(ofSites, name, localAuthority.name))
+  const shown = all.data?.filter(({ name, localAuthority }) =>
+    matchesWords(ofSites, name, localAuthority.name),
+  )
   const people = list.data
   const failure = list.error ?? all.error
 
@@ -93,7 +95,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
           title="The site access could not be loaded"
           onRetry={() => void Promise.all([list.refetch(), all.refetch()])}
         >
-          {sentenceOf(failure, 'Check your connection and try again.')}
+          {errorMessage(failure, 'Check your connection and try again.')}
         </ErrorState>
       ) : (
         <SkeletonRows count={6} label="Loading site access" />

@@ -4,7 +4,7 @@ import { type User, users } from '#contract/people/users.ts'
 import { LoadedPages } from '#web/api/loaded-pages.tsx'
 import { pages } from '#web/api/pages.ts'
 import { query } from '#web/api/query.ts'
-import { useSettled } from '#web/api/use-settled.ts'
+import { useDebounced } from '#web/api/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
@@ -51,7 +51,7 @@ export function PeoplePanel({ onInvite }: PeoplePanelProps) {
 }
 
 function usePeople(wanted: WantedPeople) {
-  const search = useSettled(wanted.words)
+  const search = useDebounced(wanted.words)
   return useInfiniteQuery({
     ...pages(users.list, { query: filterOf({ ...wanted, words: search }) }, pageSize),
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ function usePeople(wanted: WantedPeople) {
 
 /** How many a search has found, also of those that are not on the page yet. */
 function Found({ wanted }: { wanted: WantedPeople }) {
-  const filter = filterOf({ ...wanted, words: useSettled(wanted.words) })
+  const filter = filterOf({ ...wanted, words: useDebounced(wanted.words) })
   const { data } = useQuery({ ...query(users.count, { query: filter }), enabled: !isEverybody(wanted) })
 
   return (

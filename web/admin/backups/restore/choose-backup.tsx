@@ -6,8 +6,8 @@ import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { sizeInWords } from '#web/ui/size-in-words.ts'
 import { useUpload } from './use-upload.ts'
 
 type Found = { source: BackupSource; passphrase: string | null; content: BackupContent }
@@ -93,7 +93,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
       {upload.sent && (
         <div className="grid gap-1.5">
           <p className="tabular-nums">
-            {sizeInWords(upload.sent.done)} of {sizeInWords(upload.sent.all)} sent
+            {formatBytes(upload.sent.done)} of {formatBytes(upload.sent.all)} sent
           </p>
           <ProgressBar label="Sent" done={upload.sent.done} all={upload.sent.all} />
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { backups, uploadPieceBytes } from '#contract/system/backups.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 const mostTries = 4
@@ -22,7 +22,7 @@ export function useUpload() {
       }
       return id
     } catch (failure) {
-      setError(sentenceOf(failure, 'The file could not be sent. Check your connection and try again.'))
+      setError(errorMessage(failure, 'The file could not be sent. Check your connection and try again.'))
       return null
     } finally {
       setSent(null)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { segmentsOf } from '#web/api/query.ts'
 import { productName } from '#web/ui/page/product-name.ts'
@@ -52,7 +52,7 @@ export function useSending() {
       }
       setProgress({ ...current, state: 'done' })
     } catch (failure) {
-      const because = sentenceOf(failure, `${productName} can’t be reached. Check your connection.`)
+      const because = errorMessage(failure, `${productName} can’t be reached. Check your connection.`)
       setProgress({ ...current, state: 'stopped', because })
     }
     await queryClient.invalidateQueries({ queryKey: segmentsOf('/api/invitations') })

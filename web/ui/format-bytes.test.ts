@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeInWords } from './size-in-words.ts'
+import { formatBytes } from './format-bytes.ts'
 
 test.each([
   [812, '812 bytes'],
@@ -8,5 +8,5 @@ test.each([
   [212_000_000, '212 MB'],
   [3_400_000_000_000, '3.4 TB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })

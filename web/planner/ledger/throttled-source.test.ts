@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { DrawnYear, YearSource } from '#web/planner/plan/drawn-year.ts'
 import { type Gesture, idleAt } from '#web/planner/plan/gesture.ts'
-import { pacedSource } from './paced-source.ts'
+import { throttledSource } from './throttled-source.ts'
 
 const closed = (label: string): DrawnYear => ({
   terms: [],
@@ -39,50 +39,50 @@ function drawnIn() {
       year = closed(label)
       for (const listener of listeners) listener()
     },
-    letGo() {
+    release() {
       gesture = idleAt(target)
     },
-    heardBy: () => listeners.size,
+    listenerCount: () => listeners.size,
   }
 }
 
 const labelOf = (source: YearSource) => source.read().closures[0]?.label
 
-it('tells the first change of a drag at once, those that follow at its pace, and never leaves the last one out', () => {
+it('passes on the first change of a drag at once, the next ones throttled, and always the last', () => {
   vi.useFakeTimers()
   try {
-    const { source, draw, letGo, heardBy } = drawnIn()
-    const paced = pacedSource(source)
-    const told: (string | undefined)[] = []
-    const stop = paced.subscribe(() => told.push(labelOf(paced)))
+    const { source, draw, release, listenerCount } = drawnIn()
+    const throttled = throttledSource(source)
+    const seen: (string | undefined)[] = []
+    const stop = throttled.subscribe(() => seen.push(labelOf(throttled)))
 
     draw('1')
-    expect(told).toEqual(['1'])
+    expect(seen).toEqual(['1'])
     draw('2')
     draw('3')
-    expect(labelOf(paced)).toBe('1')
+    expect(labelOf(throttled)).toBe('1')
     vi.advanceTimersByTime(124)
     draw('4')
-    expect(told).toEqual(['1'])
+    expect(seen).toEqual(['1'])
     vi.advanceTimersByTime(1)
     draw('5')
-    expect(told).toEqual(['1', '5'])
+    expect(seen).toEqual(['1', '5'])
     draw('6')
     vi.advanceTimersByTime(500)
-    expect(told).toEqual(['1', '5', '6'])
+    expect(seen).toEqual(['1', '5', '6'])
     draw('7')
     draw('8')
-    letGo()
+    release()
     draw('9')
     draw('10')
-    expect(told).toEqual(['1', '5', '6', '7', '9', '10'])
+    expect(seen).toEqual(['1', '5', '6', '7', '9', '10'])
 
     stop()
-    expect(heardBy()).toBe(0)
+    expect(listenerCount()).toBe(0)
     vi.advanceTimersByTime(500)
     draw('11')
-    expect(labelOf(paced)).toBe('11')
-    expect(told).toHaveLength(6)
+    expect(labelOf(throttled)).toBe('11')
+    expect(seen).toHaveLength(6)
   } finally {
     vi.useRealTimers()
   }

@@ -1,7 +1,7 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** `812 bytes`, `35 KB`, `1.4 MB`. */
-export function sizeInWords(byteCount: number): string {
+export function formatBytes(byteCount: number): string {
   let size = byteCount
   let unit = 0
   while (size >= 1000 && unit < units.length - 1) {

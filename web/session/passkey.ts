@@ -1,6 +1,6 @@
 import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/people/passkeys.ts'
 
-// The browser's part in passkeys; the package that spells its messages is fetched when one is used.
+// The browser's side of WebAuthn; its package is loaded when a passkey is used.
 
 type Library = typeof import('@simplewebauthn/browser')
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
@@ -10,19 +10,18 @@ export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Throws when the person cancels, or has no such passkey at hand. */
-export async function provePasskey(request: PasskeyRequest): Promise<PasskeyProof> {
+/** Throws when the user cancels or has no such passkey. */
+export async function signInWithPasskey(request: PasskeyRequest): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const proof = await startAuthentication({ optionsJSON: request as RequestOptions })
   return proof as unknown as PasskeyProof
 }
 
-/** Throws when the person cancels, or has this passkey already. */
-export async function makePasskey(order: PasskeyOrder): Promise<MadePasskey> {
+/** Throws when the user cancels or has this passkey already. */
+export async function createPasskey(order: PasskeyOrder): Promise<MadePasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: order as OrderOptions })
   return made as unknown as MadePasskey
 }
 
-/** What to tell somebody whose browser gave no passkey. */
-export const noPasskey = 'No passkey came back from your browser. Try again, or use another way.'
+export const passkeyFailed = 'No passkey came back from your browser. Try again, or use another way.'

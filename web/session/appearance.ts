@@ -1,0 +1,42 @@
+import type { Preferences } from '#contract/people/preferences.ts'
+
+// The theme and density of the page. index.html applies the stored ones before the first paint; here they follow the
+// user's preferences.
+
+export type Appearance = Pick<Preferences, 'theme' | 'compactView'>
+
+const key = 'look'
+
+/** Applies it and stores it for the next visit; null when signed out. */
+export function applyAppearance(appearance: Appearance | null) {
+  const root = document.documentElement
+  const theme = appearance?.theme ?? 'system'
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  if (appearance?.compactView) root.dataset.view = 'compact'
+  else delete root.dataset.view
+  setThemeColour(theme)
+  save(appearance)
+}
+
+/** Phones colour the browser's bar by it. */
+function setThemeColour(theme: Appearance['theme']) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.of
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`
+    else meta.media = theme === own ? 'all' : 'not all'
+  }
+}
+
+function save(appearance: Appearance | null) {
+  try {
+    if (appearance === null) localStorage.removeItem(key)
+    else
+      localStorage.setItem(
+        key,
+        JSON.stringify({ theme: appearance.theme, compactView: appearance.compactView }),
+      )
+  } catch {
+    // Browsers may deny storage; the preferences then come with the server's answer.
+  }
+}
