@@ -138,7 +138,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/organization',
-    page: () => <OrganizationPage Programs={OrganizationPrograms} />,
+    page: () => <OrganizationPage Integrations={OrganizationIntegrations} />,
     needs: 'organization:manage',
     deniedWords: 'You need Organization Admin or System Admin privileges to access organization settings.',
     sidebar: { label: 'Organization', audience: 'organization:manage' },
@@ -176,12 +176,12 @@ const OrganizationPage = lazyRouteComponent(
   () => import('#web/organization/organization-page.tsx'),
   'OrganizationPage',
 )
-const OrganizationPrograms = lazyRouteComponent(
-  () => import('#web/programs/organization-programs.tsx'),
-  'OrganizationPrograms',
+const OrganizationIntegrations = lazyRouteComponent(
+  () => import('#web/integrations/organization-integrations.tsx'),
+  'OrganizationIntegrations',
 )
-const OrganizationSettings = () => <OrganizationCards Programs={OrganizationPrograms} />
-const OwnKeys = lazyRouteComponent(() => import('#web/programs/own-keys-card.tsx'), 'OwnKeysCard')
+const OrganizationSettings = () => <OrganizationCards Integrations={OrganizationIntegrations} />
+const OwnKeys = lazyRouteComponent(() => import('#web/integrations/own-keys-card.tsx'), 'OwnKeysCard')
 const SystemSettings = lazyRouteComponent(() => import('#web/admin/system-settings.tsx'), 'SystemSettings')
 const SettingsPage = lazyRouteComponent(() => import('#web/settings/settings-page.tsx'), 'SettingsPage')
 

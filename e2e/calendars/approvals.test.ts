@@ -190,7 +190,7 @@ test('A system administrator looks at any council’s providers', async () => {
   await row.getByText('Approved, revision 1').waitFor()
   await expectGoodLooks(page, 'council-of-choice')
   await page.getByRole('button', { name: 'Late 0' }).click()
-  await page.getByText('No site fits').waitFor()
+  await page.getByText('No sites match').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await row.waitFor()
 })

@@ -100,7 +100,7 @@ describe('A system administrator', () => {
     )
 
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Somebody else has changed this authority meanwhile').waitFor()
+    await page.getByText('Someone else has changed this authority').waitFor()
     expect(await page.getByLabel('Contact email').inputValue()).toBe('mine@leeds.example')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Local Authority Updated')

@@ -161,7 +161,7 @@ describe('An administrator', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Contact phone').fill('029 2018 0130')
     await dialog.getByRole('button', { name: 'Update Site' }).click()
-    await dialog.getByText('Somebody else has changed this site meanwhile').waitFor()
+    await dialog.getByText('Someone else has changed this site').waitFor()
     expect(await dialog.getByLabel('Contact phone').inputValue()).toBe('029 2018 0130')
     await dialog.getByRole('button', { name: 'Update Site' }).click()
     await card(page, 'Meadow Lane Cardiff').getByText('029 2018 0130').waitFor()

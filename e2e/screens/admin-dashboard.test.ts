@@ -119,7 +119,7 @@ describe('A system administrator', () => {
     await expectToast(colleague, 'Changes Saved', 'They count for everybody from now on.')
     await form.getByLabel('System name').fill('Mine')
     await save.click()
-    await form.getByText('Somebody else has changed this configuration meanwhile').waitFor()
+    await form.getByText('Someone else has changed this configuration').waitFor()
     expect(await form.getByLabel('System name').inputValue()).toBe('Mine')
 
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -95,8 +95,8 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
     <form noValidate onSubmit={(event) => void saveOrAsk(event)} className="grid gap-4">
       <div role="alert" className="empty:hidden">
         {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this configuration meanwhile">
-            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
+          <Notice tone="danger" title="Someone else has changed this configuration">
+            What you have typed is still here. Save again to replace theirs, or reload the page to see it.
           </Notice>
         )}
       </div>

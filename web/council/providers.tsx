@@ -91,7 +91,7 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       errorTitle="The providers could not be loaded"
       empty={
         isFiltered ? (
-          <EmptyState title="No site fits" action={<Button onClick={onShowAll}>Show all</Button>}>
+          <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
             Try fewer letters, or another choice above.
           </EmptyState>
         ) : (

@@ -19,11 +19,11 @@ import { JoinForm } from './join-form.tsx'
 type Seen =
   | { state: 'looking' }
   | { state: 'open'; invitation: OpenInvitation }
-  /** The link leads to nothing, or to nothing any more. */
+  /** The link is wrong or no longer valid. */
   | { state: 'over'; because: string }
   | { state: 'unreachable' }
 
-/** Where an invitation's link leads: from it to an account, and on to the second factor. */
+/** The page of an invitation's link: creates the account, then the second factor is set up. */
 export function InvitationPage() {
   const token = useLinkToken()
   const { seen, look } = useInvitation(token)
@@ -54,21 +54,21 @@ export function InvitationPage() {
   )
 }
 
-const notWhole = 'This link is not whole. Open it once more from the mail, or ask for another invitation.'
+const incompleteLink = 'This link is incomplete. Open it again from the email, or ask for another invitation.'
 
 function useInvitation(token: string) {
   const [seen, setSeen] = useState<Seen>({ state: 'looking' })
 
   const look = useCallback(
     async (because?: string) => {
-      const whyOver = because ?? (token === '' ? notWhole : undefined)
-      if (whyOver !== undefined) return setSeen({ state: 'over', because: whyOver })
+      const endedBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (endedBecause !== undefined) return setSeen({ state: 'over', because: endedBecause })
       setSeen({ state: 'looking' })
       try {
         setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
-        const sentence = errorMessage(failure, 'This link leads to no invitation.')
+        const sentence = errorMessage(failure, 'This link does not belong to an invitation.')
         setSeen(isAnswered ? { state: 'over', because: sentence } : { state: 'unreachable' })
       }
     },
@@ -105,7 +105,7 @@ function Open({ token, invitation, onJoined, onOver }: OpenProps) {
           title={`You are signed in as ${session.user.firstName} ${session.user.lastName}`}
           action={<Button onClick={() => void session.signOut()}>Sign out</Button>}
         >
-          Joining makes another account, for {email}, and signs you in with that one.
+          Joining creates another account, for {email}, and signs you in with it.
         </Notice>
       )}
       <JoinForm token={token} invitation={invitation} onJoined={onJoined} onOver={onOver} />

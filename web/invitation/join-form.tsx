@@ -22,7 +22,7 @@ type JoinFormProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  /** The link has stopped working meanwhile. */
+  /** The link no longer works. */
   onOver: (because: string) => void
 }
 
@@ -82,7 +82,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
   )
 }
 
-/** What is about the whole form stands apart. */
+/** Errors about the whole form are shown separately. */
 function fieldsOnly({ root: _, ...fields }: Record<string, unknown>) {
   return fields
 }

@@ -18,7 +18,7 @@ type CardForm = {
 
 type SettingsCardProps = { title: string; form: CardForm; children: ReactNode }
 
-/** A card that is saved by itself: the button wakes with the first change. */
+/** A card with its own save button, which is enabled by the first change. */
 export function SettingsCard({ title, form, children }: SettingsCardProps) {
   const { isDirty, errors, submitCount } = form.formState
   const noteId = useId()
@@ -29,9 +29,8 @@ export function SettingsCard({ title, form, children }: SettingsCardProps) {
       <form noValidate onSubmit={(event) => void form.save(event)} className="grid gap-4">
         <div role="alert" className="empty:hidden">
           {form.isStale && (
-            <Notice tone="danger" title="Somebody else has changed these settings meanwhile">
-              What you have chosen is still here. Save once more to replace theirs, or reload the page to see
-              it.
+            <Notice tone="danger" title="Someone else has changed these settings">
+              What you have chosen is still here. Save again to replace theirs, or reload the page to see it.
             </Notice>
           )}
         </div>

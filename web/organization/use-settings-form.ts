@@ -11,16 +11,16 @@ import { useAction } from '#web/api/use-action.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type SettingName, settingsInputOf, settingsValuesOf } from './settings-values.ts'
 
-/** The contract's own rules, on what the controls hold. */
+/** Validates the controls' values with the contract's schema. */
 const SettingsForm = z.pipe(z.transform(settingsInputOf), OrganizationSettings)
 
 export type OrganizationCardProps = {
   organization: Organization
-  /** Reads the organisation again, and with it its version. */
+  /** Refetches the organisation with its new version. */
   onStale: () => void
 }
 
-/** One card's part of the settings: only what is on the card is sent, so that no card overwrites another. */
+/** The form of one card: sends only that card's settings, so that cards do not overwrite each other. */
 export function useSettingsForm(
   { organization, onStale }: OrganizationCardProps,
   onCard: readonly SettingName[],
@@ -33,7 +33,7 @@ export function useSettingsForm(
     shouldFocusError: false,
   })
   const update = useAction(organizations.update, {
-    success: { title: 'Organization Updated', text: 'Your changes count from now on.' },
+    success: { title: 'Organization Updated', text: 'Your changes are saved.' },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations', '/api/sites'],
     onRefused: ({ code, fields }) => {
@@ -59,7 +59,7 @@ export function useSettingsForm(
     if (!saved) return
     setIsStale(false)
     form.reset(settingsValuesOf(saved))
-    // How days and times are shown comes with who is signed in.
+    // Date and time formats come with the session.
     await refresh()
   })
 

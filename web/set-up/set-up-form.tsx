@@ -17,7 +17,7 @@ const fieldNames = ['firstName', 'lastName', 'email', 'password'] as const
 type SetUpFormProps = {
   token: string
   onDone: () => void
-  /** The link has stopped working meanwhile. */
+  /** The link no longer works. */
   onOver: (because: string) => void
 }
 

@@ -14,7 +14,9 @@ import { SetUpForm } from './set-up-form.tsx'
 
 type Seen = { state: 'looking' | 'open' | 'unreachable' } | { state: 'over'; because: string }
 
-/** Where the link leads that the server prints at its first start: to the first account, and on to its second factor. */
+/**
+ * The page of the link that the server prints at its first start: creates the first account, then its second factor.
+ */
 export function SetUpPage() {
   const token = useLinkToken()
   const { seen, look } = useLink(token)
@@ -26,7 +28,7 @@ export function SetUpPage() {
       {seen.state === 'looking' && <SkeletonRows count={5} label="Loading the set-up" />}
       {seen.state === 'unreachable' && (
         <ErrorState title="The set-up could not be loaded" onRetry={() => void look()}>
-          Check that the server runs, and try again.
+          Check that the server is running, and try again.
         </ErrorState>
       )}
       {seen.state === 'over' && <Over because={seen.because} />}
@@ -43,16 +45,16 @@ export function SetUpPage() {
   )
 }
 
-const notWhole =
-  'This link is not whole. Copy it once more, with all that stands behind the #, from what the server has printed.'
+const incompleteLink =
+  'This link is incomplete. Copy it again from the server’s output, with everything after the #.'
 
 function useLink(token: string) {
   const [seen, setSeen] = useState<Seen>({ state: 'looking' })
 
   const look = useCallback(
     async (because?: string) => {
-      const whyOver = because ?? (token === '' ? notWhole : undefined)
-      if (whyOver !== undefined) return setSeen({ state: 'over', because: whyOver })
+      const endedBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (endedBecause !== undefined) return setSeen({ state: 'over', because: endedBecause })
       setSeen({ state: 'looking' })
       try {
         await call(setUp.look, { body: { token } })
@@ -60,7 +62,7 @@ function useLink(token: string) {
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
         setSeen(
-          isAnswered ? { state: 'over', because: errorMessage(failure, notWhole) } : { state: 'unreachable' },
+          isAnswered ? { state: 'over', because: errorMessage(failure, incompleteLink) } : { state: 'unreachable' },
         )
       }
     },

@@ -7,7 +7,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 type CodeStepProps = { signIn: SignIn }
 
-/** The second factor: a code, a passkey, or either of them. */
+/** The second factor: a code, a passkey, or a choice of both. */
 export function CodeStep({ signIn }: CodeStepProps) {
   const { demoCode, passkeyRequest, onlyPasskeys } = signIn.asked
   const hasCode = onlyPasskeys !== true
@@ -19,7 +19,7 @@ export function CodeStep({ signIn }: CodeStepProps) {
         <CodeEntry
           label="Authentication code"
           focusOnMount
-          onComplete={(twoFactorCode) => void signIn.giveSecondFactor({ twoFactorCode })}
+          onComplete={(twoFactorCode) => void signIn.submitSecondFactor({ twoFactorCode })}
           isPending={signIn.isPending}
           error={signIn.error}
           failedAttempts={signIn.failedAttempts}

@@ -19,12 +19,12 @@ import { YearStrip } from './year-strip.tsx'
 const importDialog = () => import('./sign-in-dialog.tsx')
 const fetchDialog = () => {
   Promise.all([importDialog(), loadToaster()]).catch(() =>
-    console.info('The dialog is fetched again when asked for'),
+    console.info('The dialog is loaded again when it is opened'),
   )
 }
 const SignInDialog = lazyPart(async () => (await importDialog()).SignInDialog)
 
-/** The dialog is no part of the first visit: it is fetched when somebody reaches for the button. */
+/** The dialog is loaded on hover or focus of the button, to keep the first visit small. */
 const prefetch = { onPointerEnter: fetchDialog, onFocus: fetchDialog }
 
 export function LandingPage() {
@@ -32,10 +32,10 @@ export function LandingPage() {
   const [isSigningIn, setIsSigningIn] = useState(false)
   useDocumentTitle(productName)
 
-  // Whoever was signed in before most likely still is, and should not see this page flash by.
+  // A cached user is most likely still signed in, and should not see this page flash.
   if (session.state === 'loading' && cachedUser()) return <PageSpinner />
   if (session.state === 'closed') return <ClosedPage why={session.why} />
-  if (session.state === 'signed-in') return <Onwards />
+  if (session.state === 'signed-in') return <Redirect />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 
   const login = { ...prefetch, onClick: () => setIsSigningIn(true) }
@@ -88,7 +88,7 @@ export function LandingPage() {
         </section>
       </main>
       {isSigningIn && (
-        <Suspense fallback={<DialogOnItsWay />}>
+        <Suspense fallback={<DialogLoading />}>
           <SignInDialog onClose={() => setIsSigningIn(false)} />
         </Suspense>
       )}
@@ -96,14 +96,14 @@ export function LandingPage() {
   )
 }
 
-/** Somebody signed in goes where the guard had stopped them, else to the first screen. */
-function Onwards() {
+/** Goes to the page that the guard has stopped, else to the first screen. */
+function Redirect() {
   const [path] = useState(() => returnPath() ?? '/dashboard')
   useEffect(clearReturnPath, [])
   return <Navigate to={path} replace />
 }
 
-function DialogOnItsWay() {
+function DialogLoading() {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil text-card">
       <Spinner className="size-8" />

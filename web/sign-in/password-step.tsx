@@ -23,7 +23,7 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
   const { errors, submitCount } = formState
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn.givePassword)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(signIn.submitPassword)} className="grid gap-4">
       <ErrorSummary errors={errors} attempt={submitCount} />
       {signIn.error !== null && (
         <div role="alert">
@@ -48,7 +48,7 @@ export function PasswordStep({ signIn }: PasswordStepProps) {
       <Button
         variant="quiet"
         className="-ml-3.5 justify-self-start"
-        onClick={() => signIn.forget(getValues('email'))}
+        onClick={() => signIn.askForReset(getValues('email'))}
       >
         Forgotten your password?
       </Button>

@@ -19,7 +19,7 @@ export function RecoveryStep({ signIn }: RecoveryStepProps) {
   const error = formState.errors.recoveryCode?.message ?? signIn.error ?? undefined
 
   return (
-    <form noValidate onSubmit={handleSubmit(signIn.giveSecondFactor)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(signIn.submitSecondFactor)} className="grid gap-4">
       <Field label="Recovery code" error={error}>
         <TextInput
           autoComplete="off"
@@ -43,7 +43,7 @@ export function RecoveryStep({ signIn }: RecoveryStepProps) {
           Back to login
         </Button>
         <Button variant="quiet" className="-mr-3.5" onClick={() => signIn.goTo('code')}>
-          Use a code of the app
+          Use a code from the app
         </Button>
       </div>
     </form>

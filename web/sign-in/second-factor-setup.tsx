@@ -24,7 +24,7 @@ export function SecondFactorSetup({ onComplete }: SecondFactorSetupProps) {
     <>
       <PageHeader
         title="Set up two-factor authentication"
-        subtitle={`Everyone who signs in to ${productName} proves it twice: with a password, and with a code from their phone.`}
+        subtitle={`Everyone who signs in to ${productName} needs two things: a password, and a code from their phone.`}
       />
       {start === 'failed' ? (
         <ErrorState title="The set-up could not be started" onRetry={() => void load()}>
@@ -85,10 +85,10 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
     <>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(start.qrSvg)}`}
-        alt="QR code that holds the key for your authenticator app"
+        alt="QR code with the key for your authenticator app"
         className="size-44 rounded-control border border-line bg-[white] p-2"
       />
-      {/* A phone can't scan its own screen. */}
+      {/* A phone can't scan its own screen, so it gets a link. */}
       <a
         href={start.otpauthUrl}
         className={classNames(buttonLook({ size: 'small' }), 'justify-self-start pointer-fine:hidden')}
@@ -106,7 +106,7 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
           </div>
           {canUsePasskeys() && (
             <>
-              <p>No app at all? A fingerprint, your face or a security key does as well:</p>
+              <p>No app at all? A fingerprint, your face or a security key works too:</p>
               <Button className="justify-self-start" onClick={onPasskey}>
                 Use a passkey instead
               </Button>
@@ -122,7 +122,7 @@ function ScanOrType({ start, onPasskey }: ScanOrTypeProps) {
   )
 }
 
-/** In fours, as one reads a long key from a screen. */
+/** Groups of four are easier to copy by eye. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,7 +14,7 @@ type EditSiteDialogProps = {
   organization: Organization
   authorities: readonly LocalAuthority[]
   onClose: () => void
-  /** Reads the sites again, and with them this one's version. */
+  /** Refetches the sites, with this one's new version. */
   onStale: () => void
 }
 
@@ -44,8 +44,8 @@ export function EditSiteDialog({ site, organization, authorities, onClose, onSta
     <Dialog isOpen onClose={onClose} isDirty={form.formState.isDirty} title="Edit Site" width="wide">
       <div role="alert" className="not-empty:mb-4">
         {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this site meanwhile">
-            What you have typed is still here. Update once more to replace theirs, or cancel to keep it.
+          <Notice tone="danger" title="Someone else has changed this site">
+            What you have typed is still here. Update again to replace theirs, or cancel to keep it.
           </Notice>
         )}
       </div>

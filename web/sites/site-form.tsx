@@ -59,7 +59,7 @@ export function SiteForm(props: SiteFormProps) {
           render={({ field }) => (
             <Switch
               label="Active"
-              help="An inactive site keeps its calendars, and no new ones are planned for it."
+              help="An inactive site keeps its calendars, but no new ones can be planned."
               isOn={field.value}
               onChange={field.onChange}
             />

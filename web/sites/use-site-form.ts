@@ -5,13 +5,13 @@ import { SiteInput } from '#contract/organizations/sites.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type SiteFormValues, siteFields, siteInputOf } from './site-form-values.ts'
 
-/** The contract's own rules, on what the inputs' text amounts to. */
+/** Validates the inputs' values with the contract's schema. */
 const SiteForm = z.pipe(z.transform(siteInputOf), SiteInput)
 
 export function useSiteForm(defaultValues: SiteFormValues) {
   const form = useForm({ resolver: zodResolver(SiteForm), defaultValues, shouldFocusError: false })
 
-  /** Puts the server's sentences under the fields that they are about. */
+  /** Shows the server's messages at their fields. */
   function showRefusal({ fields }: ApiError) {
     for (const field of siteFields) {
       const message = fields[field]

@@ -72,7 +72,7 @@ function AuthorityField<Output extends FieldValues>({ form }: { form: PersonForm
               onChange={onChange}
               onBlur={onBlur}
               placeholder="Type a name"
-              nothingFound="No authority of that name"
+              nothingFound="No authority with this name"
             />
           </div>
         )}

@@ -6,7 +6,7 @@ import { UserInput } from '#contract/people/users.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { invitationInputOf, type PersonFormValues, personFields, userInputOf } from './person-form-values.ts'
 
-/** The contract's own rules, on what the inputs amount to. */
+/** Validates the inputs' values with the contract's schema. */
 const UserForm = z.pipe(z.transform(userInputOf), UserInput)
 const InvitationForm = z.pipe(z.transform(invitationInputOf), InvitationInput)
 
@@ -16,7 +16,7 @@ export function useUserForm(defaultValues: PersonFormValues): PersonForm<UserInp
   return useForm({ resolver: zodResolver(UserForm), defaultValues, shouldFocusError: false })
 }
 
-/** What it starts with may still be on its way; what has been typed by then stays. */
+/** The initial values may load late; what has been typed by then stays. */
 export function useInvitationForm(start: PersonFormValues): PersonForm<InvitationInput> {
   return useForm({
     resolver: zodResolver(InvitationForm),
@@ -26,7 +26,7 @@ export function useInvitationForm(start: PersonFormValues): PersonForm<Invitatio
   })
 }
 
-/** Puts the server's sentences under the fields that they are about. */
+/** Shows the server's messages at their fields. */
 export function showRefusal<Output extends FieldValues>(
   form: PersonForm<Output>,
   { fields }: ApiError,

@@ -13,7 +13,7 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
       <div role="alert" className="mb-4">
         <Notice
           tone="danger"
-          title="Somebody else has changed this calendar since you opened it"
+          title="Someone else has changed this calendar since you opened it"
           action={
             <Button size="small" onClick={() => void compare()}>
               Compare both versions

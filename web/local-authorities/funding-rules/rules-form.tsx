@@ -65,8 +65,8 @@ export function RulesForm({ authority, onStale }: RulesFormProps) {
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
       <div role="alert" className="empty:hidden">
         {isStale && (
-          <Notice tone="danger" title="Somebody else has changed this authority meanwhile">
-            What you have typed is still here. Save once more to replace theirs, or reload the page to see it.
+          <Notice tone="danger" title="Someone else has changed this authority">
+            What you have typed is still here. Save again to replace theirs, or reload the page to see it.
           </Notice>
         )}
       </div>

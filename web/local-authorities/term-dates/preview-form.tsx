@@ -74,7 +74,7 @@ export function PreviewForm({ authorityId, found, kept, onStale, onClose }: Prev
       <ErrorSummary errors={asErrors(problems)} attempt={attempt} />
       <div role="alert" className="empty:hidden">
         {keep.error?.code === 'stale-version' && (
-          <Notice tone="danger" title="Somebody else has kept dates of this authority meanwhile">
+          <Notice tone="danger" title="Someone else has saved dates of this authority">
             They are shown below. Keep these once more to replace them, or cancel.
           </Notice>
         )}

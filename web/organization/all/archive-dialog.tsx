@@ -6,7 +6,7 @@ type ArchiveDialogProps = { organization: Organization; onClose: () => void }
 
 export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDialogProps) {
   const archive = useAction(organizations.archive, {
-    success: { title: 'Organisation Archived', text: `Nobody of ${name} can sign in until you restore it.` },
+    success: { title: 'Organisation Archived', text: `People of ${name} can’t sign in until you restore it.` },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations'],
   })
@@ -25,7 +25,7 @@ export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDi
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>Its people are signed out at once and can’t sign in. Its sites and calendars are kept.</p>
+      <p>Its people are signed out at once and can’t sign in. Its sites and calendars are not deleted.</p>
       <p>You can restore it at any time.</p>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { largestLogoBytes, logoMediaTypes } from '#contract/organizations/organi
 
 type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
 
-/** The first is twice what the page for parents shows it at, and enough for paper. */
+/** The first is twice the size on the parents' page, and sharp enough for print. */
 const boxes = [
   { width: 480, height: 240 },
   { width: 360, height: 180 },
@@ -11,8 +11,8 @@ const boxes = [
 type Box = (typeof boxes)[number]
 
 /**
- * A picture of whatever size as a logo that may be kept: as it is where it fits, else drawn smaller; as a JPEG, which
- * has no transparency, only where no PNG is small enough. Null for a file that is no picture.
+ * Makes a picture small enough for a logo: unchanged where it fits, else scaled down; as a JPEG, which has no
+ * transparency, only where no PNG is small enough. Null for a file that is not a picture.
  */
 export async function fitLogo(file: File): Promise<FittedLogo | null> {
   const picture = await createImageBitmap(file).catch(() => null)

@@ -19,7 +19,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Values = { issuer: string; clientId: string; clientSecret: string; isEnabled: boolean }
 
-/** An empty secret is none: the kept one stays. */
+/** An empty secret is not sent, so the stored one stays. */
 const Form = z.pipe(
   z.transform(
     ({ clientSecret, ...rest }: Values): SingleSignOnInput => ({
@@ -44,7 +44,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
   const failure = { title: 'Update Failed', text: 'Single sign-on could not be set up. Please try again.' }
   const refresh = [`/api/organizations/${id}/single-sign-on`]
   const put = useAction(singleSignOn.put, {
-    success: { title: 'Organization Updated', text: 'The provider answers, and is kept.' },
+    success: { title: 'Organization Updated', text: 'Single sign-on is set up.' },
     failure,
     refresh,
     onRefused: ({ fields }) => {
@@ -62,11 +62,11 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
   })
 
   const save = form.handleSubmit(async (body) => {
-    const kept = await put.run({ params: { id }, body })
-    if (kept) form.reset(valuesOf(kept.provider))
+    const saved = await put.run({ params: { id }, body })
+    if (saved) form.reset(valuesOf(saved.provider))
   })
 
-  async function forget() {
+  async function removeProvider() {
     if (!(await remove.run({ params: { id } }))) return
     setIsRemoving(false)
     form.reset(valuesOf(null))
@@ -84,7 +84,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         </Field>
         <Field
           label="Client secret"
-          help={provider === null ? undefined : 'Leave it empty to keep the one that is set.'}
+          help={provider === null ? undefined : 'Leave it empty to keep the current one.'}
           error={errors.clientSecret?.message}
         >
           <PasswordInput autoComplete="off" {...form.register('clientSecret')} />
@@ -96,7 +96,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         render={({ field }) => (
           <Switch
             label="Allow single sign-on"
-            help="Passwords go on working, so that nobody is locked out when the provider is away."
+            help="Passwords still work, so that no one is locked out when the provider is down."
             isOn={field.value}
             onChange={field.onChange}
           />
@@ -108,7 +108,7 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
           variant={isDirty ? 'main' : 'plain'}
           disabled={!isDirty}
           isPending={put.isPending}
-          pendingLabel="Asking the provider..."
+          pendingLabel="Checking the provider..."
         >
           Save Changes
         </Button>
@@ -125,11 +125,11 @@ export function SingleSignOnForm({ organizationId: id, settings: { provider } }:
         pendingLabel="Removing..."
         isPending={remove.isPending}
         onCancel={() => setIsRemoving(false)}
-        onConfirm={() => void forget()}
+        onConfirm={() => void removeProvider()}
       >
-        <p>Nobody signs in through it any more, and its client secret is deleted.</p>
+        <p>It can no longer be used to sign in, and its client secret is deleted.</p>
         <p>
-          Whoever has never had a password here chooses one under “Forgotten your password?” in the login.
+          People who have never had a password here choose one under “Forgotten your password?” in the login.
         </p>
       </ConfirmDialog>
     </form>

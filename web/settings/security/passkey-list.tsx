@@ -19,7 +19,7 @@ export function PasskeyList({ passkeys }: PasskeyListProps) {
         {canUsePasskeys() ? (
           <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
         ) : (
-          <span className="text-small text-soft">This browser knows no passkeys.</span>
+          <span className="text-small text-soft">This browser does not support passkeys.</span>
         )}
       </SecurityRow>
       {passkeys.length > 0 && (

@@ -11,7 +11,7 @@ type PasskeyNameDialogProps = {
   saveLabel: string
   name: string
   isPending: boolean
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   refusal?: string | undefined
   onClose: () => void
   onSave: (name: PasskeyName) => void
@@ -29,7 +29,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       <form noValidate onSubmit={handleSubmit(onSave)} className="grid gap-4">
         <Field
           label="Name"
-          help="What you know it by, such as “Work laptop” or “Blue key”."
+          help="A name you recognise, such as “Work laptop” or “Blue key”."
           error={formState.errors.name?.message ?? refusal}
         >
           <TextInput autoFocus autoComplete="off" {...register('name')} />

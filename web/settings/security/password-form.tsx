@@ -19,20 +19,20 @@ const PasswordFields = z.object({ ...PasswordChange.shape, again: z.string() }).
 )
 type PasswordFields = z.infer<typeof PasswordFields>
 
-const nothingTyped: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
+const emptyForm: PasswordFields = { currentPassword: '', newPassword: '', again: '' }
 
 function changedInWords(keysLeft: number): string {
   const devices = 'Your other devices are signed out.'
   if (keysLeft === 0) return devices
-  const keys = keysLeft === 1 ? 'One API key goes' : `${keysLeft} API keys go`
-  return `${devices} ${keys} on working: revoke any that you don’t trust, under API keys on this page.`
+  const keys = keysLeft === 1 ? 'One API key still works' : `${keysLeft} API keys still work`
+  return `${devices} ${keys}: revoke any that you don’t trust, under API keys on this page.`
 }
 
 export function PasswordForm() {
   const { user } = useSignedIn()
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(PasswordFields),
-    defaultValues: nothingTyped,
+    defaultValues: emptyForm,
     shouldFocusError: false,
   })
   const { errors, submitCount } = formState
@@ -49,13 +49,13 @@ export function PasswordForm() {
   })
 
   async function save({ currentPassword, newPassword }: PasswordFields) {
-    if (await change.run({ body: { currentPassword, newPassword } })) reset(nothingTyped)
+    if (await change.run({ body: { currentPassword, newPassword } })) reset(emptyForm)
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
       <ErrorSummary errors={errors} attempt={submitCount} />
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Lets password managers match the account. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...register('currentPassword')} />

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/page/notice.tsx'
 
 type ForgottenStepProps = { email: string; onBack: () => void }
 
-/** Asks for the address, and says the same whether anybody has it. */
+/** Shows the same answer whether or not the address has an account. */
 export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(ForgottenPassword),
@@ -34,7 +34,7 @@ export function ForgottenStep({ email, onBack }: ForgottenStepProps) {
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
       <div role="status">
         {sentTo !== null && (
-          <Notice tone="ok" title="Look into your mailbox">
+          <Notice tone="ok" title="Check your email">
             If <span className="wrap-anywhere">{sentTo}</span> has an account, a link to choose a new password
             is on its way. It works once, within the hour.
           </Notice>

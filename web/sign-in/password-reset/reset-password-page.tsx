@@ -6,7 +6,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Where the mail's link leads; whoever is signed in meanwhile stays so. */
+/** The page of the email's link; it does not end another session. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const [step, setStep] = useState<'choose' | 'done' | 'used-up'>(token === '' ? 'used-up' : 'choose')
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
       {step === 'used-up' && (
         <>
           <PageHeader
-            title="This link does not work any more"
+            title="This link no longer works"
             subtitle="It has been used, or is older than an hour. Choose “Forgotten your password?” in the login to get a new one."
           />
           <ToLogin>Get a new link</ToLogin>

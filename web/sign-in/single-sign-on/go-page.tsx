@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { saveAttempt } from './saved-attempt.ts'
 
-/** The address that an organisation gives its people: straight on to its provider. */
+/** The sign-in address of an organisation: redirects to its identity provider. */
 export function GoPage() {
   const { organizationId = '' } = useParams({ strict: false })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function GoPage() {
     <PublicPage>
       {refusal === null ? (
         <>
-          <PageHeader title="On the way to your organisation’s sign-in" subtitle="This takes a moment." />
+          <PageHeader title="Opening your organisation’s sign-in" subtitle="This takes a moment." />
           <Spinner />
         </>
       ) : (

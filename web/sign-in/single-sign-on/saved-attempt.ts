@@ -1,19 +1,19 @@
-// What goes along to the provider and back: kept for this tab alone, so that nobody can finish another's attempt.
+// The attempt, in session storage while the user is at the provider, so that only this tab can finish it.
 
 const key = 'single-sign-on'
 
 export type SavedAttempt = { organizationId: string; attempt: string }
 
-export function saveAttempt(kept: SavedAttempt) {
-  sessionStorage.setItem(key, JSON.stringify(kept))
+export function saveAttempt(saved: SavedAttempt) {
+  sessionStorage.setItem(key, JSON.stringify(saved))
 }
 
-/** Gone once it is taken: an answer finishes an attempt once. */
+/** Removes it as well: an attempt can be finished only once. */
 export function takeAttempt(): SavedAttempt | null {
-  const kept = sessionStorage.getItem(key)
+  const saved = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   try {
-    const value: unknown = JSON.parse(kept ?? 'null')
+    const value: unknown = JSON.parse(saved ?? 'null')
     return isAttempt(value) ? value : null
   } catch {
     return null

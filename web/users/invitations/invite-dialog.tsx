@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       onClose={onClose}
       isDirty={isDirty}
       title="Invite User"
-      description="They get a mail with a link that is good for seven days, and choose a password and a second factor."
+      description="They get an email with a link that works for seven days, and choose a password and a second factor."
       width="wide"
     >
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">

@@ -7,7 +7,7 @@ type RevokeQuestionProps = { invitation: Invitation; onClose: () => void }
 export function RevokeQuestion({ invitation, onClose }: RevokeQuestionProps) {
   const { id, firstName, lastName, email } = invitation
   const revoke = useAction(invitations.revoke, {
-    success: { title: 'Invitation Revoked', text: `The link to ${email} leads nowhere any more.` },
+    success: { title: 'Invitation Revoked', text: `The link to ${email} no longer works.` },
     failure: { title: 'Revoking Failed', text: 'Could not revoke the invitation' },
     refresh: ['/api/invitations'],
   })

@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/people/invitations.ts'
 import { isBySite } from '#domain/people/given-role.ts'
 
-/** What somebody will reach: “All sites, to read · 2 to edit”. */
+/** The sites a person gets access to: “All sites, to read · 2 to edit”. */
 export function sitesInWords({
   role,
   allSites,

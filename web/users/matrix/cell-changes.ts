@@ -2,7 +2,7 @@ import type { CellChange, PersonSites } from '#contract/people/site-access.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { isBesideAllSites } from '#domain/people/site-grants.ts'
 
-/** What was changed and is not saved, by person and site. */
+/** Unsaved changes by person and site. */
 export type CellChanges = ReadonlyMap<string, CellChange>
 
 type Access = SiteAccess | null
@@ -10,7 +10,7 @@ type Person = Pick<PersonSites, 'id' | 'allSites' | 'sites'>
 
 export const noChanges: CellChanges = new Map()
 
-/** Null is the cell of all sites. */
+/** Null means all sites. */
 type SiteId = string | null
 
 const keyOf = (userId: string, siteId: SiteId) => `${userId} ${siteId ?? 'all'}`
@@ -22,11 +22,11 @@ function accessKept({ allSites, sites }: Person, siteId: SiteId): Access {
 export type Cell = {
   readonly access: Access
   readonly isChanged: boolean
-  /** What it can be: where all sites are to be edited there is no choice in a single one. */
+  /** The possible values: with edit access to all sites a single one can't be changed. */
   readonly choices: readonly Access[]
 }
 
-/** A cell as it will be when the changes are saved. */
+/** A cell with the unsaved changes applied. */
 export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Cell {
   const change = changes.get(keyOf(person.id, siteId))
   const own = change ? change.to : accessKept(person, siteId)
@@ -38,7 +38,7 @@ export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Ce
   return { access, isChanged: access !== accessKept(person, siteId), choices }
 }
 
-/** With the cell set; one that is set back to what it was is no change. */
+/** Sets a cell; setting it back to the saved access removes the change. */
 export function withCell(changes: CellChanges, person: Person, siteId: SiteId, to: Access): CellChanges {
   const after = new Map(changes)
   const from = accessKept(person, siteId)
@@ -50,12 +50,12 @@ export function withCell(changes: CellChanges, person: Person, siteId: SiteId, t
   return after
 }
 
-/** The next choice of the cell, and from the last the first again. */
+/** The next choice of the cell, wrapping to the first. */
 export function nextAccess({ access, choices }: Cell): Access {
   return choices[(choices.indexOf(access) + 1) % choices.length] ?? null
 }
 
-/** The same wishes, on what is kept by now; what has come true meanwhile is no change any more. */
+/** The changes on newly loaded data; those that are saved by now are dropped. */
 export function onto(people: readonly Person[], changes: CellChanges): CellChanges {
   return [...changes.values()].reduce((all, { userId, siteId, to }) => {
     const person = people.find(({ id }) => id === userId)

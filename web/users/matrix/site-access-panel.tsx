@@ -19,17 +19,17 @@ import type { CellChanges } from './cell-changes.ts'
 import { MatrixForm } from './matrix-form.tsx'
 
 const pageSize = 50
-/** So many columns are found by looking. */
-const few = 8
+/** Up to this many sites need no search. */
+const maxWithoutSearch = 8
 
-/** Kept by the page, so that a look at another tab loses nothing. */
+/** Held by the page, so that switching tabs loses nothing. */
 type UnsavedProps = { changes: CellChanges; onChange: (changes: CellChanges) => void }
 
-/** Everybody who works by site and every site, in one table. */
+/** Site managers and site users by site, in one table. */
 export function SiteAccessPanel(unsaved: UnsavedProps) {
   const { effectiveOrganizationId } = useSignedIn()
   if (effectiveOrganizationId === null) {
-    return <Notice>Choose an organisation in the top bar to see who reaches its sites.</Notice>
+    return <Notice>Choose an organisation in the top bar to see who has access to its sites.</Notice>
   }
   return <Matrix organizationId={effectiveOrganizationId} {...unsaved} />
 }
@@ -59,7 +59,7 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
             onChange={({ target }) => setWords(target.value)}
           />
         </Field>
-        {all.data && all.data.length > few && (
+        {all.data && all.data.length > maxWithoutSearch && (
           <Field label="Sites">
             <TextInput
               type="search"
@@ -74,10 +74,10 @@ function Matrix({ organizationId, ...unsaved }: UnsavedProps & { organizationId:
       {people && all.data && shown ? (
         <>
           {people.length === 0 || all.data.length === 0 ? (
-            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'Nobody found'}>
+            <EmptyState title={all.data.length === 0 ? 'No sites yet' : 'No users match'}>
               {all.data.length === 0
-                ? 'Add a site first, then say here who reaches it.'
-                : 'Site managers and site users stand here; administrators reach every site anyway.'}
+                ? 'Add a site first, then choose here who has access to it.'
+                : 'Site managers and site users are listed here; administrators have access to every site.'}
             </EmptyState>
           ) : (
             <MatrixForm

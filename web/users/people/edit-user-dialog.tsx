@@ -48,15 +48,15 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         <div role="alert" className="empty:hidden">
           {isStale && (
-            <Notice tone="danger" title="Somebody else has changed this user meanwhile">
-              What you have typed is still here. Update once more to replace theirs, or cancel to keep it.
+            <Notice tone="danger" title="Someone else has changed this user">
+              What you have typed is still here. Update again to replace theirs, or cancel to keep it.
             </Notice>
           )}
         </div>
         <ErrorSummary errors={errors} attempt={submitCount} />
         <PersonFields
           form={form}
-          roleIsFixed={isOwnAccount ? 'Nobody changes their own role: another administrator can.' : undefined}
+          roleIsFixed={isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined}
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

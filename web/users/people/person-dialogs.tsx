@@ -9,7 +9,7 @@ type PersonDialogsProps = {
   person: User
   act: PersonAct
   onClose: () => void
-  /** Reads the people again, and with them this one's version. */
+  /** Refetches the people, with this one's new version. */
   onStale: () => void
 }
 

@@ -14,7 +14,7 @@ export type PersonAct =
 
 type PersonMenuProps = { person: User; isOwnAccount: boolean; onAct: (act: PersonAct) => void }
 
-/** What an administrator can do for somebody; their own password, factor and seat are not theirs to take here. */
+/** The actions of an administrator; some are not offered for their own account. */
 export function PersonMenu({ person, isOwnAccount, onAct }: PersonMenuProps) {
   const { firstName, lastName, role, isActive, isTwoFactorEnabled } = person
 

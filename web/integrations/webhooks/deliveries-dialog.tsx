@@ -53,7 +53,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
           skeleton={<SkeletonRows count={4} label="Loading the deliveries" />}
           errorTitle="The deliveries could not be loaded"
           empty={
-            <EmptyState title={state === undefined ? 'Nothing sent yet' : 'None of these'}>
+            <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No invitations in this state'}>
               {state === undefined
                 ? 'What becomes of your calendars shows here as it is sent. A test makes the first.'
                 : 'Choose all deliveries to see the others.'}

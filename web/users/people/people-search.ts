@@ -1,8 +1,8 @@
 import type { userStates } from '#contract/people/users.ts'
 import type { Role } from '#domain/people/role.ts'
 
-export type WantedPeople = {
-  /** Of a name or an address. */
+export type PeopleSearch = {
+  /** Words of the name or email. */
   words: string
   /** '' for all. */
   role: Role | ''
@@ -10,14 +10,14 @@ export type WantedPeople = {
   within: 'organization' | 'none'
 }
 
-export const everybody: WantedPeople = { words: '', role: '', state: '', within: 'organization' }
+export const everyone: PeopleSearch = { words: '', role: '', state: '', within: 'organization' }
 
-export function isEverybody(wanted: WantedPeople): boolean {
+export function isEveryone(wanted: PeopleSearch): boolean {
   return wanted.words.trim() === '' && wanted.role === '' && wanted.state === ''
 }
 
-/** What is asked of the server: only what was chosen. */
-export function filterOf({ words, role, state, within }: WantedPeople) {
+/** The query: only what was chosen. */
+export function filterOf({ words, role, state, within }: PeopleSearch) {
   const search = words.trim()
   return {
     ...(search !== '' && { search }),

@@ -5,10 +5,10 @@ import { query } from '#web/api/query.ts'
 import { KeysCard } from './keys/keys-card.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
-type OrganizationProgramsProps = { organizationId: string }
+type OrganizationIntegrationsProps = { organizationId: string }
 
 /** What other programs may ask of the organisation, and what they are told. */
-export function OrganizationPrograms({ organizationId }: OrganizationProgramsProps) {
+export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
   const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Webhook, webhooks } from '#contract/webhooks/webhooks.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { ShownOnce } from '#web/programs/shown-once.tsx'
+import { ShownOnce } from '#web/integrations/shown-once.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { hostOf } from './words.ts'
