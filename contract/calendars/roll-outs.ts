@@ -84,7 +84,7 @@ export const RollOutInput = z
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
 export type RollOutInput = z.infer<typeof RollOutInput>
 
-const mostPreviewed = 3
+const maxPreviewed = 3
 
 const PreviewInput = z
   .strictObject({
@@ -93,7 +93,7 @@ const PreviewInput = z
       .array(z.uuid('Choose the sites'))
       .check(
         z.minLength(1, 'Choose the sites'),
-        z.maxLength(mostPreviewed, `Preview at most ${mostPreviewed} sites at once`),
+        z.maxLength(maxPreviewed, `Preview at most ${maxPreviewed} sites at once`),
       ),
   })
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))

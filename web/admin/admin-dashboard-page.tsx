@@ -15,7 +15,7 @@ export function AdminDashboardPage() {
     <>
       <PageHeader
         title="Admin Dashboard"
-        subtitle="The whole installation: who is here, whether it is well, and what it sends"
+        subtitle="The whole installation: its users, its health and its emails"
       />
       <div className="grid gap-4">
         <OtherPlaces />

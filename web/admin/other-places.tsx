@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 const look =
   'inline-flex min-h-9 items-center rounded-control border border-line bg-card px-3 text-small font-semibold text-action no-underline hover:bg-hover'
 
-/** What else system administrators look after, on screens of its own or further down this page. */
+/** Links to other screens for system administrators and to cards further down. */
 export function OtherPlaces() {
   return (
     <nav aria-label="What else you look after" className="flex flex-wrap gap-2">

@@ -41,7 +41,7 @@ type FormValues = {
   isUnderMaintenance: boolean
 }
 
-/** The contract's own rules, on what the controls hold: an empty field is no address. */
+/** Validates the controls' values with the contract's schema; an empty address becomes null. */
 const ConfigurationInput = z.pipe(
   z.transform(({ supportEmail, ...rest }: FormValues) => ({
     ...rest,
@@ -68,7 +68,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
   const { errors, isDirty, submitCount } = form.formState
   useUnsaved(isDirty)
   const update = useAction(system.updateSettings, {
-    success: { title: 'Changes Saved', text: 'They count for everybody from now on.' },
+    success: { title: 'Changes Saved', text: 'They apply to everyone from now on.' },
     failure: { title: 'Save Failed', text: 'Failed to save changes' },
     refresh: ['/api/system/settings'],
     onRefused: ({ code }) => {
@@ -103,7 +103,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       <ErrorSummary errors={errors} attempt={submitCount} />
       <Field
         label="System name"
-        help="What this installation is called: on each page once it is loaded anew, and in mails."
+        help="The name of this installation, on each page once it is reloaded, and in emails."
         error={errors.systemName?.message}
       >
         <TextInput autoComplete="off" {...form.register('systemName')} />
@@ -111,7 +111,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
       <Field
         label="Support email"
         isOptional
-        help="For questions: it stands at the end of each mail, and where something has stopped working."
+        help="For questions: it is shown at the end of each email and on error pages."
         error={errors.supportEmail?.message}
       >
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('supportEmail')} />
@@ -134,7 +134,7 @@ function ConfigurationForm({ settings, onStale }: ConfigurationFormProps) {
         render={({ field }) => (
           <Switch
             label="Maintenance mode"
-            help="Nobody but system administrators gets in; whoever wants to know is told by mail, and again when it is over."
+            help="Only system administrators can sign in. People with maintenance alerts get an email now, and again when it is over."
             isOn={field.value}
             onChange={field.onChange}
           />

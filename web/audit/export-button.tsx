@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { AuditQuery } from './filters.ts'
 
-/** What the filters show, as a table to keep. */
+/** Exports the filtered entries as CSV. */
 export function ExportButton({ query }: { query: AuditQuery }) {
   const [isPending, setIsPending] = useState(false)
 

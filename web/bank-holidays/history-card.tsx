@@ -24,7 +24,7 @@ export function HistoryCard() {
     <Card
       title="Imports"
       aside={
-        // Hits are looked for after the import has been answered.
+        // Calendars that are affected are found after the import has finished.
         <Button
           size="small"
           isPending={list.isFetching && !list.isFetchingNextPage}
@@ -40,7 +40,7 @@ export function HistoryCard() {
         errorTitle="The imports could not be loaded"
         empty={
           <EmptyState title="No imports yet">
-            The first one runs by itself in the night, or at once by the button above.
+            The first one runs automatically in the night, or now with the button above.
           </EmptyState>
         }
       >

@@ -5,12 +5,12 @@ import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } fro
 /** A kept calendar as it is planned on. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {
   const term = (termType: TermType): TermPlan => {
-    const kept = terms.find(({ name }) => name === termType)
-    if (kept === undefined) return clearedTerm
+    const saved = terms.find(({ name }) => name === termType)
+    if (saved === undefined) return clearedTerm
     return {
-      startDate: kept.startDate,
-      endDate: kept.endDate,
-      halfTerm: halfTermPlanOf(kept, kept.halfTermBreak ?? null),
+      startDate: saved.startDate,
+      endDate: saved.endDate,
+      halfTerm: halfTermPlanOf(saved, saved.halfTermBreak ?? null),
     }
   }
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }

@@ -39,19 +39,19 @@ export function GeneratorPage() {
     form.current?.querySelector('select')?.focus()
   }, [round])
 
-  function startAfresh() {
-    const kept = findSavedPlan(place)
+  function startOver() {
+    const stored = findSavedPlan(place)
     deleteSavedPlan(place)
     setGenerated(null)
     setRound((before) => before + 1)
-    if (kept === null) return
+    if (stored === null) return
     toast({
       title: 'Form Cleared',
       description: 'The plan that you had begun is put away.',
       action: {
         label: 'Bring it back',
         run: () => {
-          savePlan(place, kept)
+          savePlan(place, stored)
           setRound((before) => before + 1)
         },
       },
@@ -75,7 +75,7 @@ export function GeneratorPage() {
           <Icon name="share" />
           Import a calendar
         </RefusableButton>
-        <RefusableButton refusal={whyNoSite} onClick={startAfresh}>
+        <RefusableButton refusal={whyNoSite} onClick={startOver}>
           <Icon name="plus" />
           New Calendar
         </RefusableButton>
@@ -89,7 +89,7 @@ export function GeneratorPage() {
           place={place}
           onGenerated={setGenerated}
           onDrift={setIsDrifted}
-          onStartAfresh={startAfresh}
+          onStartOver={startOver}
           isImporting={isImporting}
           onImported={() => setIsImporting(false)}
         />
@@ -103,7 +103,7 @@ type GeneratorWithListsProps = {
   place: PlanPlace
   onGenerated: (calendar: Calendar) => void
   onDrift: (isDrifted: boolean) => void
-  onStartAfresh: () => void
+  onStartOver: () => void
   isImporting: boolean
   onImported: () => void
 }

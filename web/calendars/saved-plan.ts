@@ -33,9 +33,9 @@ function keyOf({ userId, calendarId }: PlanPlace): string {
   return `plan/${userId}/${calendarId ?? 'new'}`
 }
 
-export function savePlan(place: PlanPlace, kept: SavedPlan) {
+export function savePlan(place: PlanPlace, plan: SavedPlan) {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept))
+    localStorage.setItem(keyOf(place), JSON.stringify(plan))
   } catch (error) {
     console.warn('The plan can’t be kept in this browser', error)
   }

@@ -6,7 +6,7 @@ import { today } from '#web/session/today.ts'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { Choice } from './kept-choice.ts'
+import type { Choice } from './saved-choice.ts'
 
 type ChoiceFieldsProps = { choice: Choice; hasOwn: boolean; onChange: (choice: Choice) => void }
 
@@ -34,7 +34,7 @@ export function ChoiceFields({ choice, hasOwn, onChange }: ChoiceFieldsProps) {
   )
 }
 
-/** The year before, the one that runs and those that are planned already. */
+/** The previous year, the current one and those being planned. */
 const firstYearAgo = 1
 const yearCount = 6
 

@@ -25,12 +25,12 @@ export function DeadlineDialog({
   })
   const refresh = [`/api/local-authorities/${id}/providers`]
   const set = useAction(councils.setDeadline, {
-    success: { title: 'Deadline Saved', text: 'Sites that have sent nothing are reminded a week before.' },
+    success: { title: 'Deadline Saved', text: 'Sites that have not submitted are reminded a week before.' },
     failure: { title: 'Deadline Not Saved', text: 'Failed to save the deadline. Please try again.' },
     refresh,
   })
   const remove = useAction(councils.removeDeadline, {
-    success: { title: 'Deadline Removed', text: 'Nobody is late any more.' },
+    success: { title: 'Deadline Removed', text: 'No site is late any more.' },
     failure: { title: 'Deadline Not Removed', text: 'Failed to remove the deadline. Please try again.' },
     refresh,
   })
@@ -39,7 +39,7 @@ export function DeadlineDialog({
     if ((await set.run({ params: { id }, body })) !== undefined) onClose()
   }
 
-  async function takeAway() {
+  async function removeDeadline() {
     if ((await remove.run({ params: { id }, query: { fundingYear } })) !== undefined) onClose()
   }
 
@@ -48,7 +48,7 @@ export function DeadlineDialog({
       isOpen
       onClose={onClose}
       title={`Deadline for ${fundingYear}`}
-      description="By the end of this day every site is to have submitted its calendar."
+      description="Every site has to submit its calendar by the end of this day."
     >
       <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
@@ -57,7 +57,7 @@ export function DeadlineDialog({
         </Field>
         <DialogActions>
           {dueOn !== null && (
-            <Button variant="quiet" isPending={remove.isPending} onClick={() => void takeAway()}>
+            <Button variant="quiet" isPending={remove.isPending} onClick={() => void removeDeadline()}>
               Remove the deadline
             </Button>
           )}

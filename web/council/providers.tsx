@@ -14,8 +14,8 @@ import { Skeleton, SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
-import type { Choice } from './kept-choice.ts'
 import { providerColumns } from './provider-columns.tsx'
+import type { Choice } from './saved-choice.ts'
 import { ShowChoice, type Shown } from './show-choice.tsx'
 import { SummaryLine } from './summary-line.tsx'
 
@@ -92,12 +92,12 @@ function List({ list, isFiltered, onShowAll }: ListProps) {
       empty={
         isFiltered ? (
           <EmptyState title="No sites match" action={<Button onClick={onShowAll}>Show all</Button>}>
-            Try fewer letters, or another choice above.
+            Try a shorter search, or another choice above.
           </EmptyState>
         ) : (
           <EmptyState title="No sites yet">
-            No active site here is planned with Term Calendar. They appear as soon as an organisation adds
-            one.
+            No active site of this authority uses Term Calendar. Sites appear as soon as an organisation adds
+            them.
           </EmptyState>
         )
       }

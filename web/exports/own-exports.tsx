@@ -16,12 +16,12 @@ import { FailedFiles } from './failed-files.tsx'
 import type { OwnExportsFound } from './use-own-exports.ts'
 import { contentInWords, filesInWords, progressInWords, stateOf } from './words.ts'
 
-/** What is being made, what waits to be downloaded, and until when. */
+/** The user's exports: being made, ready to download, and when they expire. */
 export function OwnExports({ found }: { found: OwnExportsFound }) {
   const { list, withProgress, hasOneFinished } = found
   return (
     <>
-      {/* Each second would be too often to be read out. */}
+      {/* Announced only at the end: every second would be too often for screen readers. */}
       <p role="status" className="sr-only">
         {hasOneFinished && 'Your export is finished.'}
       </p>
@@ -31,7 +31,7 @@ export function OwnExports({ found }: { found: OwnExportsFound }) {
         errorTitle="Your exports could not be loaded"
         empty={
           <EmptyState title="Nothing exported yet">
-            Zips that you make above wait here for a week, for you alone.
+            Zips that you make above stay here for a week. Only you can see them.
           </EmptyState>
         }
       >
@@ -76,7 +76,7 @@ const columns: readonly Column<Export>[] = [
       ),
   },
   {
-    title: 'Kept until',
+    title: 'Available until',
     cell: ({ state, expiresAt }) =>
       state === 'cancelled' || expiresAt === null ? (
         '–'

@@ -3,7 +3,7 @@ import { may } from '#domain/people/permission.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import type { ExportSettings } from './use-export-settings.ts'
 
-/** A file stays as it was on the day it was made; what is shared doesn’t. */
+/** A file does not change; a shared calendar follows every change. */
 export function ShareInstead({ settings: { isOfAllSites, chosen } }: { settings: ExportSettings }) {
   const { user } = useSignedIn()
   const [only, ...others] = [...chosen.values()]

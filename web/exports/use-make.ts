@@ -8,7 +8,7 @@ import { useSaveFile } from '#web/api/use-save-file.ts'
 import type { ExportSettings } from './use-export-settings.ts'
 import { filesInWords } from './words.ts'
 
-/** What the settings come down to: one calendar is saved at once, more become a zip that is made meanwhile. */
+/** Exports the chosen calendars: a single one is downloaded at once, several become a zip made in the background. */
 export function useMake(settings: ExportSettings, onStarted: (id: string) => void) {
   const { fundingYears, siteIds, chosen, calendars } = settings
   const [pending, setPending] = useState<ExportFormat | 'zip' | null>(null)
@@ -17,7 +17,7 @@ export function useMake(settings: ExportSettings, onStarted: (id: string) => voi
     success: {
       title: 'Export Started',
       text: ({ counts }) =>
-        `${filesInWords(counts.waiting)} are being made. The zip is saved by itself if you stay; if you leave, it waits under Your exports.`,
+        `${filesInWords(counts.waiting)} are being made. If you stay, the zip is downloaded automatically; if you leave, find it under Your exports.`,
     },
     failure: { title: 'Export Failed', text: 'The export could not be started. Please try again.' },
     refresh: ['/api/exports'],

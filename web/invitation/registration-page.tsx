@@ -37,8 +37,8 @@ export function RegistrationPage() {
           <div role="status" className="not-empty:mt-6">
             {sentTo !== null && (
               <Notice tone="ok" title="Check your email">
-                An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works once,
-                within seven days.
+                An email to <span className="wrap-anywhere">{sentTo}</span> is on its way. Its link works
+                once, within seven days.
               </Notice>
             )}
           </div>
@@ -73,7 +73,8 @@ function Closed() {
     <>
       <PageHeader title="Registration is not open" />
       <p className="text-lead text-soft">
-        The organisation does not accept registrations, or the address is not quite right. Ask someone there to invite you.
+        The organisation does not accept registrations, or the address is not quite right. Ask someone there
+        to invite you.
       </p>
       <Link to="/" className={`${buttonLook({ variant: 'main' })} mt-6`}>
         Go to sign-in

@@ -13,7 +13,7 @@ import { yearAt } from './first-year.ts'
 import { OutlookTable } from './outlook-table.tsx'
 import { type Ahead, useOutlook } from './use-outlook.ts'
 
-/** Five years at a glance: what bank holidays and Easter take from each, before any of them is planned. */
+/** Bank holidays and Easter in the next five years, and the weeks they take. */
 export function OutlookPage() {
   const known = useOutlook(today())
 

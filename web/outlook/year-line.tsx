@@ -21,7 +21,7 @@ const hues: Record<TermType, string> = {
 
 type YearLineProps = { year: OutlookYear; yearStart: FundingYearStart }
 
-/** The year as a line to look along; the list below it says the same in words. */
+/** The year as a line; the list below says the same in text. */
 export function YearLine({ year, yearStart }: YearLineProps) {
   const dates = useDates()
   return (
@@ -73,7 +73,7 @@ function monthAfter(startDate: IsoDate, index: number) {
   return { year: year + Math.floor(months / 12), month: (months % 12) + 1 }
 }
 
-/** As wide as their days are many, so that a day stands under its month. */
+/** Proportional to their days, so that a day is under its month. */
 function monthWidths(startDate: IsoDate): string {
   return twelve
     .map((index) => monthAfter(startDate, index))

@@ -49,7 +49,7 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         pendingLabel="Changing..."
         isPending={rotate.isPending}
       >
-        <WhoLoses feed={feed} />
+        <SubscriberNote feed={feed} />
         <p>They get the dates back by following the new address, which you have to send them.</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -61,14 +61,14 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         pendingLabel="Revoking..."
         isPending={revoke.isPending}
       >
-        <WhoLoses feed={feed} />
+        <SubscriberNote feed={feed} />
         {audience === 'parents' && <p>The page for parents loses its buttons to subscribe.</p>}
       </ConfirmDialog>
     </div>
   )
 }
 
-function WhoLoses({ feed: { subscribers } }: ChangeFeedProps) {
+function SubscriberNote({ feed: { subscribers } }: ChangeFeedProps) {
   return (
     <>
       <p>

@@ -15,12 +15,12 @@ import { useOverview } from './use-overview.ts'
 /** Where the reports are: how things stand, what can be asked, what was made. */
 export function ReportsPage() {
   const { user, effectiveOrganizationId } = useSignedIn()
-  const isNowhere = user.role === 'system_admin' && effectiveOrganizationId === null
+  const hasNoOrganization = user.role === 'system_admin' && effectiveOrganizationId === null
   return (
     <>
       <PageHeader title="Reports" subtitle="What your calendars come to, counted as they are now" />
       <div key={effectiveOrganizationId} className="grid gap-5">
-        {isNowhere ? (
+        {hasNoOrganization ? (
           <Notice>Choose an organisation in the top bar to see its reports.</Notice>
         ) : (
           <>

@@ -16,14 +16,14 @@ import { SubmitAll } from './matrix/submit-all.tsx'
 import { Progress } from './progress.tsx'
 import { methodWords, rollOutShown } from './words.ts'
 
-const askAgainMs = 1000
+const pollMs = 1000
 
 export function RollOutPage() {
   const { id } = useParams({ strict: false })
   const found = useQuery({
     ...query(rollOuts.find, { params: { id: id ?? '' } }),
     // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (
     <Loaded

@@ -46,7 +46,9 @@ export function FirstStepsPage({ NewOrganization, AddSite }: FirstStepsPageProps
             <FirstStep title="Your account" done="You are the system administrator, with a second factor." />
             <FirstStep
               title="Your organisation"
-              done={organization && `${organization.name} is created. You can change its settings at any time.`}
+              done={
+                organization && `${organization.name} is created. You can change its settings at any time.`
+              }
               todo="The nursery group, or the one nursery, whose years are planned."
             >
               <Button variant="main" onClick={() => setIsNaming(true)}>
@@ -125,7 +127,11 @@ function PlanFirstYear({ organization, isReady }: { organization: Organization |
   }
 
   return (
-    <Button variant={isReady ? 'main' : 'quiet'} isPending={choose.isPending} onClick={() => void planFirstYear()}>
+    <Button
+      variant={isReady ? 'main' : 'quiet'}
+      isPending={choose.isPending}
+      onClick={() => void planFirstYear()}
+    >
       {isReady ? 'Plan the first year' : 'Skip for now'}
     </Button>
   )

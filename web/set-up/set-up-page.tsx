@@ -62,7 +62,9 @@ function useLink(token: string) {
       } catch (failure) {
         const isAnswered = failure instanceof ApiError && failure.status < 500
         setSeen(
-          isAnswered ? { state: 'over', because: errorMessage(failure, incompleteLink) } : { state: 'unreachable' },
+          isAnswered
+            ? { state: 'over', because: errorMessage(failure, incompleteLink) }
+            : { state: 'unreachable' },
         )
       }
     },

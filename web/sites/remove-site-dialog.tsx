@@ -53,7 +53,9 @@ function WhatIsLost({ calendars: lost }: WhatIsLostProps) {
   return (
     <>
       <p>
-        {lost.length === 1 ? 'This calendar is deleted with it:' : `These ${lost.length} calendars are deleted with it:`}
+        {lost.length === 1
+          ? 'This calendar is deleted with it:'
+          : `These ${lost.length} calendars are deleted with it:`}
       </p>
       <ul className="list-disc pl-5 text-ink">
         {lost.map(({ id, fundingYear, status }) => (

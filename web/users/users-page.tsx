@@ -25,9 +25,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title="User Management"
-        subtitle={
-          counted ? `${counted.total} user(s) in your organization` : 'Your team and their sites'
-        }
+        subtitle={counted ? `${counted.total} user(s) in your organization` : 'Your team and their sites'}
       >
         <Button onClick={() => setIsOpen('import')}>Import users</Button>
         <Button variant="main" onClick={invite}>

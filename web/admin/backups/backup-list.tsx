@@ -26,7 +26,7 @@ export function BackupList({ onRestore }: BackupListProps) {
   const isOver = latest !== undefined && latest.state !== 'running'
   const queryClient = useQueryClient()
 
-  // The list is read again as soon as one is whole, so that it knows of its size.
+  // The list is refetched when a backup has finished, to show its size.
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/backups') })
   }, [isOver, queryClient])
@@ -37,15 +37,13 @@ export function BackupList({ onRestore }: BackupListProps) {
       skeleton={<SkeletonRows count={3} label="Loading the backups" />}
       errorTitle="The backups could not be loaded"
       empty={
-        <EmptyState title="No backup yet">
-          Make the first one now, and let one be made every night from then on.
-        </EmptyState>
+        <EmptyState title="No backup yet">Make the first one now, and switch on nightly backups.</EmptyState>
       }
     >
       {(rows) => (
         <div>
           <p role="status" className="sr-only">
-            {isOver && (latest.state === 'done' ? 'The backup is whole.' : 'The backup failed.')}
+            {isOver && (latest.state === 'done' ? 'The backup is complete.' : 'The backup failed.')}
           </p>
           <Table
             caption="Backups, newest first"

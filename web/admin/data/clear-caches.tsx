@@ -20,7 +20,7 @@ export function ClearCaches() {
   return (
     <DataAct
       title="Cache"
-      help="Servers keep feeds and pages for parents in memory until something published changes. Cleared, they are made anew when somebody asks; nothing is lost."
+      help="Servers keep feeds and pages for parents in memory until something published changes. After clearing they are made again when needed; nothing is lost."
       action={
         <Button isPending={clear.isPending} pendingLabel="Clearing..." onClick={() => void run()}>
           Clear System Cache

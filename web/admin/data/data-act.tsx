@@ -5,13 +5,13 @@ type DataActProps = {
   help: ReactNode
   /** The button. */
   action: ReactNode
-  /** What came of it, which stays when the toast is gone. */
+  /** The outcome, which stays after the toast has closed. */
   outcome: string | null
-  /** The question that comes before it. */
+  /** The confirmation dialog. */
   children?: ReactNode
 }
 
-/** Something to be done to the whole installation: what it does, and the button. */
+/** An action on the whole installation, with its description and button. */
 export function DataAct({ title, help, action, outcome, children }: DataActProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">

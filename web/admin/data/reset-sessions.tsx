@@ -24,7 +24,7 @@ export function ResetSessions() {
   return (
     <DataAct
       title="Sessions"
-      help="Signs everybody out but you, for instance when a password or a device may be in wrong hands."
+      help="Signs out everyone but you, for instance when a password or device may have been stolen."
       action={<Button onClick={() => setIsAsking(true)}>Reset All User Sessions</Button>}
       outcome={outcome}
     >
@@ -38,10 +38,10 @@ export function ResetSessions() {
         isPending={reset.isPending}
       >
         <p>
-          Everybody is signed out at their next click, on every device, and signs in again with password and
-          second factor. What they have typed and not saved may be lost.
+          Everyone is signed out at their next click, on every device, and has to sign in again with password
+          and second factor. Unsaved changes may be lost.
         </p>
-        <p>You stay signed in here; your sessions on other devices end too. API keys go on working.</p>
+        <p>You stay signed in here; your sessions on other devices end too. API keys still work.</p>
       </ConfirmDialog>
     </DataAct>
   )

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { TestAddress } from '#contract/system/email.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 
-/** The address that test mails go to: at first one's own. */
+/** The address for test emails; by default the user's own. */
 export function useTestAddress() {
   const { user } = useSignedIn()
   return useForm({

@@ -9,7 +9,7 @@ import { SinceChecked } from './since-checked.tsx'
 import { partNames, stateWords } from './state-words.ts'
 import { useHealth } from './use-health.ts'
 
-/** What a real try of each part has found, and what to do about it. */
+/** The result of a check of each part, and what to do about it. */
 export function HealthCard() {
   const health = useHealth()
 

@@ -7,7 +7,7 @@ import { FreeSpace } from './free-space.tsx'
 import { RunningServers } from './running-servers.tsx'
 import type { MeasuredOf } from './state-words.ts'
 
-/** The figures behind a part's state; nothing where it could not be asked. */
+/** The measurements of a part; nothing where it could not be checked. */
 export function Measured({ part }: { part: HealthPart }) {
   if (part.measured === null) return null
   switch (part.name) {

@@ -4,7 +4,7 @@ import type { MeasuredOf } from './state-words.ts'
 
 type Server = MeasuredOf<'servers'>['servers'][number]
 
-/** The one that answered this page comes first. */
+/** The server that answered this request comes first. */
 export function RunningServers({ servers }: { servers: readonly Server[] }) {
   const { momentOf } = useDates()
 

@@ -6,23 +6,23 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { Queue } from './use-queue.ts'
 
-/** What is said above of the queue. */
+/** The queue's counts and lists. */
 const refresh = ['/api/system/health']
 
 type JobActsProps = { job: QueuedJob; queue: Queue }
 
-/** What has failed is tried again or removed; what waits for its next try need not wait. */
+/** Failed jobs can be retried or removed; waiting ones can be retried now. */
 export function JobActs({ job, queue }: JobActsProps) {
   const { id, task, state, attempts } = job
   const [isAsking, setIsAsking] = useState(false)
   const name = taskInWords(task)
   const retry = useAction(jobs.retry, {
-    success: { title: 'Job Queued', text: `${name} is tried again now.` },
+    success: { title: 'Job Queued', text: `${name} is being tried again.` },
     refresh,
     failure: { title: 'Retry Failed', text: 'The job could not be queued again. Please try again.' },
   })
   const remove = useAction(jobs.remove, {
-    success: { title: 'Job Removed', text: `${name} is not done.` },
+    success: { title: 'Job Removed', text: `${name} will not be done.` },
     refresh,
     failure: { title: 'Removal Failed', text: 'The job could not be removed. Please try again.' },
   })
@@ -31,7 +31,7 @@ export function JobActs({ job, queue }: JobActsProps) {
     if (await retry.run({ body: { id } })) queue.watch()
   }
 
-  async function takeAway() {
+  async function removeJob() {
     const removed = await remove.run({ body: { id } })
     setIsAsking(false)
     if (removed) queue.lookAgain()
@@ -57,15 +57,15 @@ export function JobActs({ job, queue }: JobActsProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => void takeAway()}
+        onConfirm={() => void removeJob()}
         title="Remove this job?"
         confirmLabel="Remove job"
         pendingLabel="Removing..."
         isPending={remove.isPending}
       >
         <p>
-          <strong className="font-semibold text-ink">{name}</strong>, number {id}, is then never done, and
-          nothing on this page brings it back. That you removed it is in the audit log.
+          <strong className="font-semibold text-ink">{name}</strong>, number {id}, will then never be done and
+          can’t be restored on this page. The removal is recorded in the audit log.
         </p>
       </ConfirmDialog>
     </span>

@@ -11,7 +11,7 @@ import { type Queue, totalOf, useQueue } from './use-queue.ts'
 
 const stateLabels: Record<JobState, string> = { failed: 'Failed', running: 'Running', waiting: 'Waiting' }
 
-/** What is done after an answer or at its time: what was given up, what is under way, what waits. */
+/** Background and scheduled jobs: failed, running and waiting. */
 export function JobsCard() {
   const queue = useQueue()
   const { counts } = queue

@@ -16,7 +16,7 @@ type InboxProps = {
 /** What fails a check is decided on one by one; the rest can be chosen and approved together. */
 export function Inbox({ rows, empty, more }: InboxProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { decide, refused, progress, forget } = useDecideMany()
+  const { decide, refused, progress, dismiss } = useDecideMany()
   const exceptions = rows.filter(({ checks }) => checks.fails.length > 0)
   const sound = rows.filter(({ checks }) => checks.fails.length === 0)
   // Of what was chosen some may be gone meanwhile.
@@ -35,7 +35,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
 
   return (
     <div className="grid gap-6">
-      <Refusals refused={refused} onClose={forget} />
+      <Refusals refused={refused} onClose={dismiss} />
       {rows.length === 0 && empty}
       {exceptions.length > 0 && (
         <Group

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 export type RefusedCalendar = { id: string; name: string; message: string }
 
 /** Few enough that it can soon be said how far it has come. */
-const atOnce = 50
+const batchSize = 50
 
 /** Approves what is chosen, some in each call, and keeps what was refused to be read. */
 export function useDecideMany() {
@@ -20,9 +20,9 @@ export function useDecideMany() {
 
   async function decide(selected: readonly Approval[]) {
     const decided: DecidedCalendar[] = []
-    for (let start = 0; start < selected.length; start += atOnce) {
+    for (let start = 0; start < selected.length; start += batchSize) {
       setProgress({ done: start, all: selected.length })
-      const calendars = selected.slice(start, start + atOnce).map(({ id, version }) => ({ id, version }))
+      const calendars = selected.slice(start, start + batchSize).map(({ id, version }) => ({ id, version }))
       const answer = await action.run({ body: { decision: 'approve', calendars } })
       if (answer === undefined) break
       decided.push(...answer)
@@ -44,5 +44,5 @@ export function useDecideMany() {
     )
   }
 
-  return { decide, refused, progress, forget: () => setRefused([]) }
+  return { decide, refused, progress, dismiss: () => setRefused([]) }
 }

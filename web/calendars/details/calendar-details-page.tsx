@@ -4,7 +4,7 @@ import type { Calendar } from '#contract/calendars/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { planOf } from '#web/calendars/calendar-plan.ts'
 import { CommentsCard } from '#web/calendars/comments/comments-card.tsx'
-import { CouncilWord } from '#web/calendars/decision/council-word.tsx'
+import { CouncilDecision } from '#web/calendars/decision/council-decision.tsx'
 import { FormatMenu } from '#web/calendars/files/format-menu.tsx'
 import { FoundCalendar, PageSkeleton } from '#web/calendars/found-calendar.tsx'
 import { ChangesCard } from '#web/calendars/history/changes-card.tsx'
@@ -80,7 +80,7 @@ function CalendarDetails({ calendar }: CalendarDetailsProps) {
       >
         <Actions calendar={calendar} />
       </PageHeader>
-      <CouncilWord calendar={calendar} />
+      <CouncilDecision calendar={calendar} />
       {calendar.publishedRevision !== null && <HolidayShiftNotice calendar={calendar} />}
       <CalendarNotices calendar={calendar} />
       <TermCards calendar={calendar} level={2} />

@@ -54,12 +54,12 @@ export function useEditor(calendar: Calendar): Editor {
   const { user } = useSignedIn()
   const queryClient = useQueryClient()
   const place = useMemo((): PlanPlace => ({ userId: user.id, calendarId: id }), [user.id, id])
-  const [kept] = useState(() => findSavedPlan(place))
-  const [saved, setSaved] = useState<Saved>(() => startOf(calendar, kept))
-  const planner = usePlanner(() => startPlanner(saved.plan, kept?.plan))
+  const [stored] = useState(() => findSavedPlan(place))
+  const [saved, setSaved] = useState<Saved>(() => startOf(calendar, stored))
+  const planner = usePlanner(() => startPlanner(saved.plan, stored?.plan))
   const [isStale, setIsStale] = useState(saved.version < calendar.version)
   const [comparison, setComparison] = useState<Comparison | null>(null)
-  const [isBack, setIsBack] = useState(kept !== null)
+  const [isBack, setIsBack] = useState(stored !== null)
   const plan = planner.state.history.present
   const isChanged = !arePlansEqual(plan, saved.plan)
   const checked = usePlanErrors(planner, (planned) => planErrors(calendar, planned))
@@ -88,7 +88,7 @@ export function useEditor(calendar: Calendar): Editor {
     const { version } = start
     await action.run({ params: { id }, version, body: termsInputOf(whole) }, (changed) => {
       setSaved({ plan: whole, version: changed.version })
-      checked.startAfresh()
+      checked.startOver()
       setIsBack(false)
     })
   }
@@ -138,7 +138,7 @@ function savedIn(calendar: Calendar): Saved {
 }
 
 /** What was kept in this browser may have started from an earlier version than is saved now. */
-function startOf(calendar: Calendar, kept: SavedPlan | null): Saved {
-  if (kept === null) return savedIn(calendar)
-  return { plan: kept.base ?? planOf(calendar), version: kept.version }
+function startOf(calendar: Calendar, stored: SavedPlan | null): Saved {
+  if (stored === null) return savedIn(calendar)
+  return { plan: stored.base ?? planOf(calendar), version: stored.version }
 }

@@ -41,7 +41,7 @@ export function useGenerate(
     })
     if (generated === undefined) return
     setConflict(null)
-    checked.startAfresh()
+    checked.startOver()
     onGenerated(generated, plan)
   }
 

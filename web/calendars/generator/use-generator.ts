@@ -51,7 +51,7 @@ export function useGenerator(
   const { weekStart } = ofOrganization
   const yearStart = site?.yearStart ?? ofOrganization.yearStart
   const [drawnFrom, setDrawnFrom] = useState(yearStart)
-  const putAway = useRef(new Map<FundingYear, Plan>())
+  const setAside = useRef(new Map<FundingYear, Plan>())
   const planner = usePlanner(() => startPlanner(start.plan ?? defaultPlan(start.fundingYear, yearStart)))
   const authority = authorities.find(({ id }) => id === site?.localAuthorityId)
   const { present } = planner.state.history
@@ -74,15 +74,15 @@ export function useGenerator(
 
   function goTo(year: FundingYear, plan: Plan) {
     setFundingYear(year)
-    checked.startAfresh()
+    checked.startOver()
     planner.send({ type: 'start-over', plan })
   }
 
   function chooseFundingYear(year: FundingYear) {
     const isPlanned = !arePlansEqual(present, defaultPlan(fundingYear, yearStart))
-    if (isPlanned) putAway.current.set(fundingYear, present)
-    else putAway.current.delete(fundingYear)
-    goTo(year, putAway.current.get(year) ?? defaultPlan(year, yearStart))
+    if (isPlanned) setAside.current.set(fundingYear, present)
+    else setAside.current.delete(fundingYear)
+    goTo(year, setAside.current.get(year) ?? defaultPlan(year, yearStart))
     if (!isPlanned) return
     toast({
       title: 'Funding Year Changed',

@@ -17,13 +17,13 @@ import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import {
+  type CalendarSearch,
   everyCalendar,
-  findWanted,
-  isNarrowed,
-  keepWanted,
+  findSavedSearch,
+  isFiltered,
   queryOf,
-  type WantedCalendars,
-} from './wanted-calendars.ts'
+  saveSearch,
+} from './calendar-search.ts'
 
 /** Asked for when somebody removes a calendar, which is seldom. */
 const RemoveCalendarDialog = lazyPart(
@@ -33,9 +33,9 @@ const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.t
 
 const pageSize = 20
 /** So many are found by looking. */
-const few = 5
+const maxWithoutFilters = 5
 
-function useCalendars(wanted: WantedCalendars) {
+function useCalendars(wanted: CalendarSearch) {
   const reach = useReach()
   const query = queryOf({ ...wanted, words: useDebounced(wanted.words) })
   const all = pages(calendars.listReached, { query }, pageSize)
@@ -67,13 +67,13 @@ export function RecentCalendars() {
 function List() {
   const { user, effectiveOrganizationId: organizationId } = useSignedIn()
   const place = { userId: user.id, organizationId }
-  const [wanted, setWanted] = useState(() => findWanted(place))
+  const [wanted, setWanted] = useState(() => findSavedSearch(place))
   const list = useCalendars(wanted)
-  const isLong = isNarrowed(wanted) || (list.data?.length ?? 0) > few
+  const isLong = isFiltered(wanted) || (list.data?.length ?? 0) > maxWithoutFilters
 
-  function want(now: WantedCalendars) {
+  function want(now: CalendarSearch) {
     setWanted(now)
-    keepWanted(place, now)
+    saveSearch(place, now)
   }
 
   return (
@@ -84,7 +84,7 @@ function List() {
         skeleton={<SkeletonRows count={4} label="Loading calendars" />}
         errorTitle="The calendars could not be loaded"
         empty={
-          isNarrowed(wanted) ? (
+          isFiltered(wanted) ? (
             <EmptyState
               title="No calendar fits"
               action={<Button onClick={() => want(everyCalendar)}>Show all</Button>}

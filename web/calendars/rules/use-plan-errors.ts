@@ -8,7 +8,7 @@ export type CheckedPlan = ShownErrors & {
   /** The plan with what was just being selected, as it can be kept; null when something has to be put right. */
   attempt: () => Plan | null
   /** Once the plan is kept, nothing is shown until the next attempt. */
-  startAfresh: () => void
+  startOver: () => void
 }
 
 /** The errors of a plan from the first attempt to keep it until one succeeds. */
@@ -30,6 +30,6 @@ export function usePlanErrors(planner: Planner, errorsOf: (plan: Plan) => PlanEr
     ...errorsToShow(errorsOf(state.history.present), attempted, termBeingDrawn(state)),
     attempts,
     attempt,
-    startAfresh: () => setAttempted(null),
+    startOver: () => setAttempted(null),
   }
 }

@@ -56,7 +56,9 @@ export function AllOrganizations() {
               )}
               {shown.length === 0 && (
                 <p className="text-soft">
-                  {found.length === 0 ? 'There are no organisations yet. Create the first one.' : 'No organisation has this name.'}
+                  {found.length === 0
+                    ? 'There are no organisations yet. Create the first one.'
+                    : 'No organisation has this name.'}
                 </p>
               )}
               <ul className="grid divide-y divide-line">

@@ -6,7 +6,10 @@ type ArchiveDialogProps = { organization: Organization; onClose: () => void }
 
 export function ArchiveDialog({ organization: { id, name }, onClose }: ArchiveDialogProps) {
   const archive = useAction(organizations.archive, {
-    success: { title: 'Organisation Archived', text: `People of ${name} can’t sign in until you restore it.` },
+    success: {
+      title: 'Organisation Archived',
+      text: `People of ${name} can’t sign in until you restore it.`,
+    },
     failure: { title: 'Update Failed', text: 'Failed to update organization details' },
     refresh: ['/api/organizations'],
   })

@@ -33,10 +33,12 @@ export function EraseDialog({ organization: { id, name }, onClose }: EraseDialog
         }}
       >
         <Notice tone="danger" title="This can’t be undone">
-          Its sites, calendars, published pages, feeds and the accounts of its people are deleted. Calendar apps keep what they have already downloaded. The audit log stays, without names.
+          Its sites, calendars, published pages, feeds and the accounts of its people are deleted. Calendar
+          apps keep what they have already downloaded. The audit log stays, without names.
         </Notice>
         <p className="text-soft">
-          To keep a copy, work in it first and export its data from its settings. Earlier backups still contain it.
+          To keep a copy, work in it first and export its data from its settings. Earlier backups still
+          contain it.
         </p>
         <Field label={`Type “${name}”`} error={erase.error?.fields?.name}>
           <TextInput autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

@@ -26,8 +26,8 @@ export function DataCard({ organization: { id, name } }: DataCardProps) {
     <Card title="Data">
       <div className="grid justify-items-start gap-3">
         <p className="text-soft">
-          Everything stored about {name}: sites, calendars with their history, people, comments and the
-          audit log, as a zip of JSON lines. No passwords, keys or secret links are in it.
+          Everything stored about {name}: sites, calendars with their history, people, comments and the audit
+          log, as a zip of JSON lines. No passwords, keys or secret links are in it.
         </p>
         <Button isPending={prepare.isPending} pendingLabel="Starting..." onClick={() => void download()}>
           <Icon name="download" />

@@ -14,7 +14,8 @@ export function SingleSignOnCard({ organizationId: id }: { organizationId: strin
   return (
     <Card title="Single sign-on">
       <p className="mb-4 text-soft">
-        Your people sign in with your own OpenID Connect provider in place of a password. They still need their second factor.
+        Your people sign in with your own OpenID Connect provider in place of a password. They still need
+        their second factor.
       </p>
       <Loaded
         query={settings}

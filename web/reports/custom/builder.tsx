@@ -38,7 +38,7 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
       ...definition,
       columns: reportColumnIds.filter((each) => (each === column ? isChosen : columns.includes(each))),
     })
-  const offered = reportColumnIds.filter((column) => isTold(column, groupBy))
+  const offered = reportColumnIds.filter((column) => isAvailable(column, groupBy))
 
   return (
     <Card title={title}>
@@ -80,6 +80,6 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
 }
 
 /** Of calendars together only some columns say anything. */
-function isTold(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
+function isAvailable(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
   return groupBy === null || (column !== groupBy && factsOfColumn(column).together !== null)
 }

@@ -7,7 +7,7 @@ type SubmitAllProps = { rollOut: RollOut }
 
 /** Submits all that was made and passes its checks; what does not is named with its reason. */
 export function SubmitAll({ rollOut }: SubmitAllProps) {
-  const { run, progress, result, forget } = useSubmitAll(rollOut)
+  const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
   return (
     <>
@@ -19,7 +19,7 @@ export function SubmitAll({ rollOut }: SubmitAllProps) {
       >
         Submit all that pass their checks
       </Button>
-      {result && <Results {...result} onClose={forget} />}
+      {result && <Results {...result} onClose={dismiss} />}
     </>
   )
 }

@@ -69,7 +69,7 @@ export function SiteChoice(props: SiteChoiceProps) {
             )
           }
         >
-          {hasAllShown ? `Take away these ${shown.length}` : `Choose these ${shown.length}`}
+          {hasAllShown ? `Remove these ${shown.length}` : `Choose these ${shown.length}`}
         </Button>
       </div>
       <ul

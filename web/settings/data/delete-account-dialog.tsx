@@ -37,7 +37,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       isPending={leave.isPending}
     >
       <p>
-        You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMM yyyy')} your name, your address and everything you sign in with are deleted. If you sign in before then, the account stays as it is.
+        You are signed out everywhere now. On {dates.date(addDays(today(), daysOfGrace), 'd MMM yyyy')} your
+        name, your address and everything you sign in with are deleted. If you sign in before then, the
+        account stays as it is.
       </p>
       <p>Calendars that you made stay with your organisation, as those of a former user.</p>
     </ConfirmDialog>

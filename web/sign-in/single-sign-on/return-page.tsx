@@ -51,7 +51,10 @@ export function ReturnPage() {
       )}
       {(signIn.step === 'code' || signIn.step === 'recovery') && (
         <>
-          <PageHeader title="Your second factor" subtitle="Your organisation has confirmed who you are. One step is left." />
+          <PageHeader
+            title="Your second factor"
+            subtitle="Your organisation has confirmed who you are. One step is left."
+          />
           <div className="mt-4 max-w-md">
             {signIn.step === 'code' ? <CodeStep signIn={signIn} /> : <RecoveryStep signIn={signIn} />}
           </div>

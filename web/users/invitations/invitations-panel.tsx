@@ -62,7 +62,9 @@ function List({ list, isFiltered, onInvite, onRevoke }: ListProps) {
       errorTitle="The invitations could not be loaded"
       empty={
         isFiltered ? (
-          <EmptyState title="No invitations in this state">Choose another state to see other invitations.</EmptyState>
+          <EmptyState title="No invitations in this state">
+            Choose another state to see other invitations.
+          </EmptyState>
         ) : (
           <EmptyState title="No invitations" action={<Button onClick={onInvite}>Invite User</Button>}>
             People you invite are listed here until they have joined.

@@ -57,7 +57,8 @@ export function MatrixForm({ people, sites, shown, changes, onChange, onStale }:
       <div className="max-md:hidden">
         <MatrixTable people={people} sites={sites} shown={shown} changes={changes} onSet={set} />
         <p className="mt-2 text-small text-soft">
-          Click a cell to change it: no access, read, edit. With the keyboard, arrow keys move, and R, E and N set a cell.
+          Click a cell to change it: no access, read, edit. With the keyboard, arrow keys move, and R, E and N
+          set a cell.
         </p>
       </div>
       <div className="md:hidden">

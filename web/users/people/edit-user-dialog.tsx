@@ -56,7 +56,9 @@ export function EditUserDialog({ person, onClose, onStale }: EditUserDialogProps
         <ErrorSummary errors={errors} attempt={submitCount} />
         <PersonFields
           form={form}
-          roleIsFixed={isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined}
+          roleIsFixed={
+            isOwnAccount ? 'You can’t change your own role: another administrator can.' : undefined
+          }
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

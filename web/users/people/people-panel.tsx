@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/page/skeleton.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { PeopleFilters } from './people-filters.tsx'
+import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialogs } from './person-dialogs.tsx'
 import type { PersonAct } from './person-menu.tsx'
-import { everyone, filterOf, isEveryone, type PeopleSearch } from './people-search.ts'
 
 const pageSize = 50
 

@@ -14,7 +14,7 @@ type Found = { source: BackupSource; passphrase: string | null; content: BackupC
 
 type ChooseBackupProps = { backup: Backup | null; onCancel: () => void; onFound: (found: Found) => void }
 
-/** Which backup and, where it wants one, its passphrase. */
+/** Chooses the backup and, where it is encrypted, its passphrase. */
 export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState<BackupSource | null>(
@@ -60,7 +60,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
       {backup === null && (
         <Field
           label="File"
-          help="A .tar.gz or .tar.gz.age that Term Calendar has made."
+          help="A .tar.gz or .tar.gz.age file made by Term Calendar."
           error={refusal ?? upload.error ?? check.error?.fields?.file}
         >
           <TextInput
@@ -99,7 +99,7 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
         </div>
       )}
       <p role="status" className="text-small text-soft">
-        {check.isPending ? 'Reading all of it, and comparing it with what it says of itself…' : readFirst}
+        {check.isPending ? 'Reading the backup and comparing it with its manifest…' : readFirst}
       </p>
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
@@ -116,4 +116,4 @@ export function ChooseBackup({ backup, onCancel, onFound }: ChooseBackupProps) {
   )
 }
 
-const readFirst = 'Nothing is changed by reading it.'
+const readFirst = 'Reading it changes nothing.'

@@ -9,9 +9,9 @@ import { useDates } from '#web/session/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
+import { DifferenceRow } from './difference-row.tsx'
+import { type Choices, differencesBetween, firstChoices, mergePlans, type Side } from './differences.ts'
 import { MergedWeeks } from './merged-weeks.tsx'
-import { PieceRow } from './piece-row.tsx'
-import { type Choices, differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
 import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
 type MergeDialogProps = {
@@ -32,19 +32,22 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
   const known = useYearFacts({ ...theirs, closures: [] })
   const holidayNames = known.state === 'known' ? known.facts.holidayNames : null
   const their = useMemo(() => planOf(theirs), [theirs])
-  const pieces = useMemo(() => differingPieces(their, mine, base), [their, mine, base])
+  const differences = useMemo(() => differencesBetween(their, mine, base), [their, mine, base])
   const [choices, setChoices] = useState(
-    (): Choices => new Map([...firstChoices(pieces, base, their, mine), ...findSavedChoices(place)]),
+    (): Choices => new Map([...firstChoices(differences, base, their, mine), ...findSavedChoices(place)]),
   )
-  const merged = useMemo(() => mergePlans(their, mine, pieces, choices), [their, mine, pieces, choices])
+  const merged = useMemo(
+    () => mergePlans(their, mine, differences, choices),
+    [their, mine, differences, choices],
+  )
   const problems = [...planErrors(theirs, merged).values()]
   const isWhole = problems.length === 0
   const isTheirs = arePlansEqual(merged, their)
 
-  const choose = (key: string, side: Side) => keep(new Map(choices).set(key, side))
-  const chooseAll = (side: Side) => keep(new Map(pieces.map(({ key }) => [key, side])))
+  const choose = (key: string, side: Side) => update(new Map(choices).set(key, side))
+  const chooseAll = (side: Side) => update(new Map(differences.map(({ key }) => [key, side])))
 
-  function keep(chosen: Choices) {
+  function update(chosen: Choices) {
     setChoices(chosen)
     saveChoices(place, chosen)
   }
@@ -62,7 +65,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved before you say so.`}
       onClose={onClose}
     >
-      {pieces.length === 0 ? (
+      {differences.length === 0 ? (
         <Notice tone="ok" title="Both versions have the same dates">
           There is nothing to choose. Take theirs and go on.
         </Notice>
@@ -77,15 +80,15 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
             </Button>
           </div>
           <div className="grid gap-4">
-            {pieces.map((piece) => (
-              <PieceRow
-                key={piece.key}
-                piece={piece}
+            {differences.map((difference) => (
+              <DifferenceRow
+                key={difference.key}
+                difference={difference}
                 versions={{ base, theirs: their, mine }}
                 holidayNames={holidayNames}
                 rounding={theirs.requirements.rounding}
-                chosen={choices.get(piece.key) ?? 'mine'}
-                onChoose={(side) => choose(piece.key, side)}
+                chosen={choices.get(difference.key) ?? 'mine'}
+                onChoose={(side) => choose(difference.key, side)}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const place = { userId: 'anna', calendarId: 'leeds', version: 7 }
 const choices = new Map([
   ['summer.dates', 'theirs'],
@@ -9,11 +9,11 @@ const choices = new Map([
 ] as const)
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,6 +32,6 @@ test('once they have saved again, everything is chosen afresh', () => {
 })
 
 test('what can’t be understood is taken for nothing chosen', () => {
-  kept.set('merge/anna/leeds', '{"version":7,"sides":[["summer.dates","yours"]]}')
+  stored.set('merge/anna/leeds', '{"version":7,"sides":[["summer.dates","yours"]]}')
   expect(findSavedChoices(place).size).toBe(0)
 })

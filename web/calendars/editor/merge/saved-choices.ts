@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Choices } from './pieces.ts'
+import type { Choices } from './differences.ts'
 
 // What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`kept-plan.ts`): it
 // stays through a reload, and through looking at the year again before deciding.
 
-const Kept = z.object({
+const StoredChoices = z.object({
   /** Theirs may have been saved once more since: then each difference is looked at afresh. */
   version: z.number(),
   sides: z.array(z.tuple([z.string(), z.enum(['theirs', 'mine'])])),
@@ -17,8 +17,8 @@ const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calen
 /** Empty where nothing was chosen between these two, or nothing that can be understood. */
 export function findSavedChoices(place: ChoicesPlace): Choices {
   try {
-    const kept = Kept.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
-    return new Map(kept.version === place.version ? kept.sides : [])
+    const stored = StoredChoices.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
+    return new Map(stored.version === place.version ? stored.sides : [])
   } catch {
     return new Map()
   }

@@ -7,7 +7,7 @@ import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
 export type Side = 'theirs' | 'mine'
 
 /** One thing that two versions of a plan say differently, and that is taken from one of them. */
-export type Piece = { key: string; name: string } & (
+export type Difference = { key: string; name: string } & (
   | { part: 'dates' | 'half-term'; termType: TermType }
   | ({ part: 'closure' } & ClosurePair)
 )
@@ -18,8 +18,8 @@ type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; m
 export type Choices = ReadonlyMap<string, Side>
 
 /** In the order of the year, closures last. */
-export function differingPieces(theirs: Plan, mine: Plan, base: Plan): Piece[] {
-  const ofTerms = termTypes.flatMap((termType): Piece[] => {
+export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Difference[] {
+  const ofTerms = termTypes.flatMap((termType): Difference[] => {
     const [their, my] = [theirs.terms[termType], mine.terms[termType]]
     const name = `${termNames[termType]} term`
     return [
@@ -38,59 +38,72 @@ export function differingPieces(theirs: Plan, mine: Plan, base: Plan): Piece[] {
           ]),
     ]
   })
-  return [...ofTerms, ...differingClosures(theirs.closures, mine.closures, base.closures)]
+  return [...ofTerms, ...closureDifferences(theirs.closures, mine.closures, base.closures)]
 }
 
 /** Whether that version has changed it from what both started from. */
-export function isTouched(piece: Piece, side: Side, base: Plan, version: Plan): boolean {
-  if (piece.part === 'closure') {
-    const own = piece[side]
-    const other = piece[side === 'mine' ? 'theirs' : 'mine']
+export function isTouched(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
+  if (difference.part === 'closure') {
+    const own = difference[side]
+    const other = difference[side === 'mine' ? 'theirs' : 'mine']
     return own === null ? other !== null && holds(base.closures, other) : !holds(base.closures, own)
   }
-  const [before, now] = [base.terms[piece.termType], version.terms[piece.termType]]
-  return piece.part === 'dates' ? !isSameDays(before, now) : !isSameHalfTerm(before.halfTerm, now.halfTerm)
+  const [before, now] = [base.terms[difference.termType], version.terms[difference.termType]]
+  return difference.part === 'dates'
+    ? !isSameDays(before, now)
+    : !isSameHalfTerm(before.halfTerm, now.halfTerm)
 }
 
 /** What only they have changed is theirs; everything else stays as it is on one’s own screen. */
-export function firstChoices(pieces: readonly Piece[], base: Plan, theirs: Plan, mine: Plan): Choices {
+export function firstChoices(
+  differences: readonly Difference[],
+  base: Plan,
+  theirs: Plan,
+  mine: Plan,
+): Choices {
   return new Map(
-    pieces.map((piece) => {
-      const isTheirsAlone = isTouched(piece, 'theirs', base, theirs) && !isTouched(piece, 'mine', base, mine)
-      return [piece.key, isTheirsAlone ? 'theirs' : 'mine']
+    differences.map((difference) => {
+      const isTheirsAlone =
+        isTouched(difference, 'theirs', base, theirs) && !isTouched(difference, 'mine', base, mine)
+      return [difference.key, isTheirsAlone ? 'theirs' : 'mine']
     }),
   )
 }
 
 /** Their plan with the chosen pieces of mine. */
-export function mergePlans(theirs: Plan, mine: Plan, pieces: readonly Piece[], choices: Choices): Plan {
-  const own = pieces.filter(({ key }) => choices.get(key) === 'mine')
+export function mergePlans(
+  theirs: Plan,
+  mine: Plan,
+  differences: readonly Difference[],
+  choices: Choices,
+): Plan {
+  const own = differences.filter(({ key }) => choices.get(key) === 'mine')
   const terms = { ...theirs.terms }
-  for (const piece of own) {
-    if (piece.part === 'closure') continue
-    const { startDate, endDate, halfTerm } = mine.terms[piece.termType]
-    const change = piece.part === 'dates' ? { startDate, endDate } : { halfTerm }
-    terms[piece.termType] = { ...terms[piece.termType], ...change }
+  for (const difference of own) {
+    if (difference.part === 'closure') continue
+    const { startDate, endDate, halfTerm } = mine.terms[difference.termType]
+    const change = difference.part === 'dates' ? { startDate, endDate } : { halfTerm }
+    terms[difference.termType] = { ...terms[difference.termType], ...change }
   }
   return { terms, closures: mergeClosures(theirs.closures, own) }
 }
 
-function mergeClosures(theirs: readonly Closure[], own: readonly Piece[]): Closure[] {
-  const swapped = own.flatMap((piece) => (piece.part === 'closure' ? piece : []))
-  const kept = theirs.flatMap((closure) => {
-    const piece = swapped.find((each) => each.theirs === closure)
-    return piece === undefined ? closure : (piece.mine ?? [])
+function mergeClosures(theirs: readonly Closure[], own: readonly Difference[]): Closure[] {
+  const swapped = own.flatMap((difference) => (difference.part === 'closure' ? difference : []))
+  const unchanged = theirs.flatMap((closure) => {
+    const difference = swapped.find((each) => each.theirs === closure)
+    return difference === undefined ? closure : (difference.mine ?? [])
   })
-  const added = swapped.flatMap((piece) => (piece.theirs === null ? (piece.mine ?? []) : []))
-  return [...kept, ...added]
+  const added = swapped.flatMap((difference) => (difference.theirs === null ? (difference.mine ?? []) : []))
+  return [...unchanged, ...added]
 }
 
 /** One that either has moved or renamed is one piece: taken from both, it would be there twice. */
-function differingClosures(
+function closureDifferences(
   theirs: readonly Closure[],
   mine: readonly Closure[],
   base: readonly Closure[],
-): Piece[] {
+): Difference[] {
   const left = mine.filter((closure) => !holds(theirs, closure))
   const pairs = theirs
     .filter((closure) => !holds(mine, closure))

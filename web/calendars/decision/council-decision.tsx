@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { DecisionActions } from './decision-actions.tsx'
 import { DecisionNotice } from './decision-notice.tsx'
 
-type CouncilWordProps = { calendar: Calendar }
+type CouncilDecisionProps = { calendar: Calendar }
 
 /** What the council says of the calendar, and to the council itself the way to say it. */
-export function CouncilWord({ calendar }: CouncilWordProps) {
+export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName } = calendar
   const { data: decisions } = useQuery(query(councils.decisions, { params: { id } }))

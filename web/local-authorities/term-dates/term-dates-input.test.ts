@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstChoice, keepingOf } from './keeping.ts'
+import { firstChoice, termDatesInputOf } from './term-dates-input.ts'
 
 const autumn = {
   termType: 'autumn' as const,
@@ -9,7 +9,7 @@ const autumn = {
 }
 const year = { academicYear: '2026-27', terms: [autumn], insetDays: [] }
 const unsound = { academicYear: '2027-28', terms: [], insetDays: [] }
-const kept = {
+const saved = {
   ...year,
   localAuthorityId: 'leeds',
   source: 'leeds.gov.uk',
@@ -22,11 +22,11 @@ const choice = {
   chosen: ['2026-27'],
   source: 'terms.csv',
   sourceDate: '',
-  kept: [],
+  saved: [],
 }
 
-describe('keeping what was read', () => {
-  test('begins with the years that are sound, six at most', () => {
+describe('saving imported term dates', () => {
+  test('preselects the valid years, six at most', () => {
     expect(firstChoice([year, unsound])).toEqual(['2026-27'])
     const many = Array.from({ length: 8 }, (_, index) => ({
       academicYear: `${2020 + index}-${21 + index}`,
@@ -37,16 +37,20 @@ describe('keeping what was read', () => {
     expect(firstChoice(many)[0]).toBe('2022-23')
   })
 
-  test('sends the chosen years, with the versions that they take the place of', () => {
-    expect(keepingOf(choice)).toEqual({ input: { source: 'terms.csv', sourceDate: null, years: [year] } })
-    expect(keepingOf({ ...choice, kept: [kept] })).toMatchObject({ input: { years: [{ version: 3 }] } })
+  test('sends the chosen years, with the versions that they replace', () => {
+    expect(termDatesInputOf(choice)).toEqual({
+      input: { source: 'terms.csv', sourceDate: null, years: [year] },
+    })
+    expect(termDatesInputOf({ ...choice, saved: [saved] })).toMatchObject({
+      input: { years: [{ version: 3 }] },
+    })
   })
 
   test.each([
     [{ source: 'x' }, { source: 'Say where the dates were published' }],
     [{ chosen: [] }, { years: 'Send the school years to keep' }],
     [{ chosen: ['2027-28'] }, { 'years.0.terms': '2027-28 has no term.' }],
-  ])('needs %j put right', (change, problems) => {
-    expect(keepingOf({ ...choice, ...change })).toEqual({ problems })
+  ])('needs %j corrected', (change, problems) => {
+    expect(termDatesInputOf({ ...choice, ...change })).toEqual({ problems })
   })
 })

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   everyCalendar,
-  findWanted,
-  isNarrowed,
-  keepWanted,
+  findSavedSearch,
+  isFiltered,
   queryOf,
+  saveSearch,
   yearsToFind,
-} from './wanted-calendars.ts'
+} from './calendar-search.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const place = { userId: 'anna', organizationId: 'meadow-lane' }
 const approved = { ...everyCalendar, words: ' leeds ', status: 'approved' } as const
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -31,8 +31,8 @@ test('only what was chosen is asked of the server', () => {
 })
 
 test('another order leaves nothing out', () => {
-  expect(isNarrowed({ ...everyCalendar, sort: 'updated', words: ' ' })).toBe(false)
-  expect(isNarrowed(approved)).toBe(true)
+  expect(isFiltered({ ...everyCalendar, sort: 'updated', words: ' ' })).toBe(false)
+  expect(isFiltered(approved)).toBe(true)
 })
 
 test('the years are those around the one that runs, and the one that is chosen', () => {
@@ -43,13 +43,13 @@ test('the years are those around the one that runs, and the one that is chosen',
 })
 
 test('the list is found as it was left, by the same person in the same organisation', () => {
-  keepWanted(place, approved)
-  expect(findWanted(place)).toEqual(approved)
-  expect(findWanted({ ...place, organizationId: 'harbour' })).toEqual(everyCalendar)
-  expect(findWanted({ ...place, userId: 'ben' })).toEqual(everyCalendar)
+  saveSearch(place, approved)
+  expect(findSavedSearch(place)).toEqual(approved)
+  expect(findSavedSearch({ ...place, organizationId: 'harbour' })).toEqual(everyCalendar)
+  expect(findSavedSearch({ ...place, userId: 'ben' })).toEqual(everyCalendar)
 })
 
 test('what can’t be understood is taken for nothing chosen', () => {
-  kept.set('calendars/anna/meadow-lane', '{"words":"","status":"lost"}')
-  expect(findWanted(place)).toEqual(everyCalendar)
+  stored.set('calendars/anna/meadow-lane', '{"words":"","status":"lost"}')
+  expect(findSavedSearch(place)).toEqual(everyCalendar)
 })

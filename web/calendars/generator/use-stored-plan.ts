@@ -12,7 +12,7 @@ import type { Planned } from './use-generator.ts'
  * Keeps in this browser what is planned, as long as there is something to lose. Once all of it was taken back, what was
  * kept there before is kept again: it may be that of another tab. Answers with how to let go of both.
  */
-export function useKeeping(place: PlanPlace, { siteId, fundingYear, plan }: Planned, isToLose: boolean) {
+export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, isToLose: boolean) {
   const before = useRef<SavedPlan | null>(null)
   const hasSaved = useRef(false)
 
@@ -28,7 +28,7 @@ export function useKeeping(place: PlanPlace, { siteId, fundingYear, plan }: Plan
     }
   }, [place, siteId, fundingYear, plan, isToLose])
 
-  return function forget() {
+  return function deletePlan() {
     hasSaved.current = false
     deleteSavedPlan(place)
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type FundingYear, isFundingYear } from '#domain/year/funding-year.ts'
 
-// What was chosen last, so that whoever comes back from a calendar finds the list as they left it.
+// The last choice, so that the list is the same after returning from a calendar.
 
 const Choice = z.object({
-  /** Empty until one is chosen. */
+  /** '' until one is chosen. */
   authorityId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
 })
@@ -12,7 +12,7 @@ export type Choice = { authorityId: string; fundingYear: FundingYear }
 
 const key = 'council'
 
-export function findChoice(): Choice | null {
+export function findSavedChoice(): Choice | null {
   try {
     return Choice.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
@@ -20,10 +20,10 @@ export function findChoice(): Choice | null {
   }
 }
 
-export function keepChoice(choice: Choice) {
+export function saveChoice(choice: Choice) {
   try {
     sessionStorage.setItem(key, JSON.stringify(choice))
   } catch {
-    // Without storage one chooses again.
+    // Without storage the user chooses again.
   }
 }

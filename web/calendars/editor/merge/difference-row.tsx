@@ -8,10 +8,10 @@ import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { isTouched, mergePlans, type Piece, type Side } from './pieces.ts'
+import { type Difference, isTouched, mergePlans, type Side } from './differences.ts'
 
-type PieceRowProps = {
-  piece: Piece
+type DifferenceRowProps = {
+  difference: Difference
   versions: { base: Plan; theirs: Plan; mine: Plan }
   holidayNames: YearFacts['holidayNames'] | null
   rounding: WeekRounding
@@ -22,18 +22,25 @@ type PieceRowProps = {
 const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
 
 /** One difference: what either version says, and what it means to keep one's own. */
-export function PieceRow({ piece, versions, holidayNames, rounding, chosen, onChoose }: PieceRowProps) {
+export function DifferenceRow({
+  difference,
+  versions,
+  holidayNames,
+  rounding,
+  chosen,
+  onChoose,
+}: DifferenceRowProps) {
   const group = useId()
   const dates = useDates()
   const sentences = useMemo(
-    () => (holidayNames === null ? [] : meaningOf(piece, versions, holidayNames, rounding)),
-    [piece, versions, holidayNames, rounding],
+    () => (holidayNames === null ? [] : meaningOf(difference, versions, holidayNames, rounding)),
+    [difference, versions, holidayNames, rounding],
   )
 
   return (
     <fieldset className="rounded-control border border-line p-3.5">
-      <legend className="px-1 font-semibold">{piece.name}</legend>
-      <p className="text-small text-soft">{changedBy(piece, versions)}</p>
+      <legend className="px-1 font-semibold">{difference.name}</legend>
+      <p className="text-small text-soft">{changedBy(difference, versions)}</p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {(['theirs', 'mine'] as const).map((side) => (
           <label
@@ -52,7 +59,7 @@ export function PieceRow({ piece, versions, holidayNames, rounding, chosen, onCh
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{labels[side]}</span>
-              <span className="block">{saidBy(piece, side, versions[side], dates)}</span>
+              <span className="block">{saidBy(difference, side, versions[side], dates)}</span>
             </span>
           </label>
         ))}
@@ -67,32 +74,32 @@ export function PieceRow({ piece, versions, holidayNames, rounding, chosen, onCh
   )
 }
 
-function changedBy(piece: Piece, { base, theirs, mine }: PieceRowProps['versions']): string {
-  const byThem = isTouched(piece, 'theirs', base, theirs)
-  const byMe = isTouched(piece, 'mine', base, mine)
+function changedBy(difference: Difference, { base, theirs, mine }: DifferenceRowProps['versions']): string {
+  const byThem = isTouched(difference, 'theirs', base, theirs)
+  const byMe = isTouched(difference, 'mine', base, mine)
   if (byThem && byMe) return 'Both of you have changed it.'
   return byThem ? 'Only they have changed it.' : 'Only you have changed it.'
 }
 
 /** What this one piece of mine changes in theirs, in the words and days of the domain. */
 function meaningOf(
-  piece: Piece,
-  { theirs, mine }: PieceRowProps['versions'],
+  difference: Difference,
+  { theirs, mine }: DifferenceRowProps['versions'],
   holidayNames: YearFacts['holidayNames'],
   rounding: WeekRounding,
 ): string[] {
   const bankHolidays = [...holidayNames].map(([date, holiday]) => ({ date, ...holiday }))
   const asCompared = (plan: Plan) => ({ terms: realTerms(plan), closures: plan.closures, bankHolidays })
-  const withMine = mergePlans(theirs, mine, [piece], new Map([[piece.key, 'mine']]))
+  const withMine = mergePlans(theirs, mine, [difference], new Map([[difference.key, 'mine']]))
   return diffCalendars(asCompared(theirs), asCompared(withMine), rounding)
     .filter((term) => isDifferent([term]))
     .map(({ sentence }) => sentence)
 }
 
-function saidBy(piece: Piece, side: Side, version: Plan, dates: Dates): string {
-  if (piece.part === 'closure') return closureInWords(piece[side], dates)
-  const term = version.terms[piece.termType]
-  if (piece.part === 'dates') return daysInWords(term, 'No dates', dates)
+function saidBy(difference: Difference, side: Side, version: Plan, dates: Dates): string {
+  if (difference.part === 'closure') return closureInWords(difference[side], dates)
+  const term = version.terms[difference.termType]
+  if (difference.part === 'dates') return daysInWords(term, 'No dates', dates)
   const halfTerm = halfTermOf(term)
   const days = halfTerm === null ? 'No half-term' : daysInWords(halfTerm, 'Not chosen yet', dates)
   return term.halfTerm === 'automatic' ? `${days}, the middle week` : days

@@ -3,14 +3,16 @@ import { useDates } from '#web/session/use-dates.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { YearDates } from './year-dates.tsx'
 
-type KeptYearsProps = { years: readonly PublishedTermDates[]; canKeep: boolean }
+type SavedYearsProps = { years: readonly PublishedTermDates[]; canSave: boolean }
 
-/** The newest first: it is the one that is planned by. */
-export function KeptYears({ years, canKeep }: KeptYearsProps) {
+/** Newest first, as planning uses the newest. */
+export function SavedYears({ years, canSave }: SavedYearsProps) {
   if (years.length === 0) {
     return (
-      <EmptyState title="No term dates kept">
-        {canKeep ? 'Choose a file that the council has published.' : 'The council has sent none yet.'}
+      <EmptyState title="No term dates yet">
+        {canSave
+          ? 'Choose a file that the council has published.'
+          : 'None have been saved for this council yet.'}
       </EmptyState>
     )
   }
@@ -32,5 +34,5 @@ export function KeptYears({ years, canKeep }: KeptYearsProps) {
 function Origin({ year: { source, sourceDate, keptAt } }: { year: PublishedTermDates }) {
   const dates = useDates()
   const published = sourceDate === null ? source : `${source}, of ${dates.date(sourceDate, 'd MMM yyyy')}`
-  return `${published} · kept on ${dates.dateOf(keptAt, 'd MMM yyyy')}`
+  return `${published} · saved on ${dates.dateOf(keptAt, 'd MMM yyyy')}`
 }

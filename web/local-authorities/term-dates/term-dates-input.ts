@@ -7,35 +7,35 @@ import { checkPublishedYear } from '#domain/authority/published-term-dates.ts'
 
 type Years = TermDatesPreview['years']
 
-const mostYearsAtOnce = 6
+const maxYears = 6
 
-/** The years that can be kept, the newest of them where there are too many for one time. */
+/** The valid years; the newest of them where there are too many for one request. */
 export function firstChoice(years: Years): readonly string[] {
   return years
     .filter((year) => checkPublishedYear(year).length === 0)
     .map(({ academicYear }) => academicYear)
     .sort()
-    .slice(-mostYearsAtOnce)
+    .slice(-maxYears)
 }
 
 type Choice = {
   years: Years
   chosen: readonly string[]
   source: string
-  /** '' where it is not known. */
+  /** '' when unknown. */
   sourceDate: string
-  kept: readonly PublishedTermDates[]
+  saved: readonly PublishedTermDates[]
 }
 
-type Keeping = { input: TermDatesInput } | { problems: Readonly<Record<string, string>> }
+type InputOrProblems = { input: TermDatesInput } | { problems: Readonly<Record<string, string>> }
 
-/** What is sent to be kept, with the versions that it takes the place of; or what is to be put right. */
-export function keepingOf({ years, chosen, source, sourceDate, kept }: Choice): Keeping {
+/** The input of the call, with the versions that it replaces, or the errors. */
+export function termDatesInputOf({ years, chosen, source, sourceDate, saved }: Choice): InputOrProblems {
   const choice = years.filter(({ academicYear }) => chosen.includes(academicYear))
   const read = TermDatesInput.safeParse({
     source,
     sourceDate: sourceDate === '' ? null : sourceDate,
-    years: choice.map((year) => withVersion(year, kept)),
+    years: choice.map((year) => withVersion(year, saved)),
   })
   if (!read.success) return { problems: problemsIn(read.error.issues) }
   const problems = choice.flatMap((year, index) =>
@@ -44,8 +44,8 @@ export function keepingOf({ years, chosen, source, sourceDate, kept }: Choice): 
   return problems.length > 0 ? { problems: Object.fromEntries(problems) } : { input: read.data }
 }
 
-function withVersion(year: Years[number], kept: readonly PublishedTermDates[]) {
-  const before = kept.find(({ academicYear }) => academicYear === year.academicYear)
+function withVersion(year: Years[number], saved: readonly PublishedTermDates[]) {
+  const before = saved.find(({ academicYear }) => academicYear === year.academicYear)
   return before === undefined ? year : { ...year, version: before.version }
 }
 

@@ -4,7 +4,7 @@ import { statuses } from '#domain/plan/calendar-status.ts'
 import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#domain/year/funding-year.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
-const WantedCalendars = z.object({
+const CalendarSearch = z.object({
   /** Of the site’s name. */
   words: z.string(),
   /** '' for all. */
@@ -13,9 +13,9 @@ const WantedCalendars = z.object({
   localAuthorityId: z.union([z.literal(''), z.uuid()]),
   sort: z.enum(calendarSorts),
 })
-export type WantedCalendars = z.infer<typeof WantedCalendars>
+export type CalendarSearch = z.infer<typeof CalendarSearch>
 
-export const everyCalendar: WantedCalendars = {
+export const everyCalendar: CalendarSearch = {
   words: '',
   status: '',
   fundingYear: '',
@@ -23,12 +23,12 @@ export const everyCalendar: WantedCalendars = {
   sort: 'newest',
 }
 
-export function isNarrowed({ words, status, fundingYear, localAuthorityId }: WantedCalendars): boolean {
+export function isFiltered({ words, status, fundingYear, localAuthorityId }: CalendarSearch): boolean {
   return words.trim() !== '' || status !== '' || fundingYear !== '' || localAuthorityId !== ''
 }
 
 /** What is asked of the server: only what was chosen. */
-export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: WantedCalendars) {
+export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: CalendarSearch) {
   const search = words.trim()
   return {
     ...(search !== '' && { search }),
@@ -51,19 +51,19 @@ export function yearsToFind(today: IsoDate, chosen: string): string[] {
 
 // Whoever comes back from a calendar finds the list as they left it, in this tab and where they work.
 
-type WantedPlace = { userId: string; organizationId: string | null }
+type SearchPlace = { userId: string; organizationId: string | null }
 
-const keyOf = ({ userId, organizationId }: WantedPlace) => `calendars/${userId}/${organizationId ?? ''}`
+const keyOf = ({ userId, organizationId }: SearchPlace) => `calendars/${userId}/${organizationId ?? ''}`
 
-export function findWanted(place: WantedPlace): WantedCalendars {
+export function findSavedSearch(place: SearchPlace): CalendarSearch {
   try {
-    return WantedCalendars.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'))
+    return CalendarSearch.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'))
   } catch {
     return everyCalendar
   }
 }
 
-export function keepWanted(place: WantedPlace, wanted: WantedCalendars) {
+export function saveSearch(place: SearchPlace, wanted: CalendarSearch) {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(wanted))
   } catch {

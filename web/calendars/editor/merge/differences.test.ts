@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Closure } from '#domain/plan/closure.ts'
 import { defaultPlan, type Plan, withTerm } from '#web/planner/plan/plan.ts'
-import { differingPieces, firstChoices, mergePlans, type Side } from './pieces.ts'
+import { differencesBetween, firstChoices, mergePlans, type Side } from './differences.ts'
 
 const inset: Closure = { kind: 'inset', label: 'Training', startDate: '2026-11-06', endDate: '2026-11-06' }
 const moved: Closure = { ...inset, startDate: '2026-11-13', endDate: '2026-11-13' }
@@ -16,12 +16,12 @@ const mine: Plan = {
   ...withTerm(withTerm(base, 'spring', { endDate: '2027-03-24' }), 'autumn', { halfTerm: 'none' }),
   closures: [moved],
 }
-const pieces = differingPieces(theirs, mine, base)
+const differences = differencesBetween(theirs, mine, base)
 
-const chosen = (side: Side) => new Map(pieces.map(({ key }) => [key, side]))
+const chosen = (side: Side) => new Map(differences.map(({ key }) => [key, side]))
 
 test('each term, half-term and closure that differs is a piece of its own', () => {
-  expect(pieces.map(({ name }) => name)).toEqual([
+  expect(differences.map(({ name }) => name)).toEqual([
     'Summer term: dates',
     'Autumn term: half-term',
     'Spring term: dates',
@@ -32,18 +32,18 @@ test('each term, half-term and closure that differs is a piece of its own', () =
 
 test('two versions that say the same have none, whatever a closure leaves unsaid', () => {
   const said = { ...base, closures: [{ ...inset, portion: 'whole' as const, isFunded: false }] }
-  expect(differingPieces(base, said, base)).toEqual([])
+  expect(differencesBetween(base, said, base)).toEqual([])
 })
 
 test('all of one side is that version', () => {
-  expect(mergePlans(theirs, mine, pieces, chosen('theirs'))).toEqual(theirs)
-  expect(mergePlans(theirs, mine, pieces, chosen('mine'))).toEqual(mine)
+  expect(mergePlans(theirs, mine, differences, chosen('theirs'))).toEqual(theirs)
+  expect(mergePlans(theirs, mine, differences, chosen('mine'))).toEqual(mine)
 })
 
 test('what only they have changed is theirs at first, and the rest one’s own: nobody’s work goes unseen', () => {
-  const choices = firstChoices(pieces, base, theirs, mine)
+  const choices = firstChoices(differences, base, theirs, mine)
   expect([...choices.values()]).toEqual(['theirs', 'mine', 'mine', 'mine', 'theirs'])
-  const merged = mergePlans(theirs, mine, pieces, choices)
+  const merged = mergePlans(theirs, mine, differences, choices)
   expect(merged.terms.summer.endDate).toBe('2026-07-17')
   expect(merged.terms.spring.endDate).toBe('2027-03-24')
   expect(merged.terms.autumn.halfTerm).toBe('none')
@@ -53,25 +53,30 @@ test('what only they have changed is theirs at first, and the rest one’s own: 
 test('a closure that both have changed is one’s own at first, and one that they removed stays away', () => {
   const elsewhere = { ...base, closures: [{ ...inset, startDate: '2026-11-05', endDate: '2026-11-05' }] }
   const own = { ...base, closures: [moved] }
-  const both = differingPieces(elsewhere, own, base)
+  const both = differencesBetween(elsewhere, own, base)
   expect([...firstChoices(both, base, elsewhere, own).values()]).toEqual(['mine'])
   const removed = { ...base, closures: [] }
-  const gone = differingPieces(removed, base, base)
+  const gone = differencesBetween(removed, base, base)
   expect([...firstChoices(gone, base, removed, base).values()]).toEqual(['theirs'])
 })
 
 test('a closure that one has renamed and the other has moved is one piece, and never there twice', () => {
   const renamed = { ...base, closures: [{ ...inset, label: 'Staff day' }] }
   const own = { ...base, closures: [moved] }
-  const found = differingPieces(renamed, own, base)
+  const found = differencesBetween(renamed, own, base)
   expect(found.map(({ name }) => name)).toEqual(['Closure: Staff day'])
   expect(mergePlans(renamed, own, found, new Map(found.map(({ key }) => [key, 'mine'])))).toEqual(own)
 })
 
 test('a half-term is taken apart from the dates of its term, and the middle week follows the dates taken', () => {
   const own = withTerm(base, 'summer', { startDate: '2026-04-20' })
-  const [dates] = differingPieces(base, own, base)
+  const [dates] = differencesBetween(base, own, base)
   expect(dates?.key).toBe('summer.dates')
-  const merged = mergePlans(base, own, differingPieces(base, own, base), new Map([['summer.dates', 'mine']]))
+  const merged = mergePlans(
+    base,
+    own,
+    differencesBetween(base, own, base),
+    new Map([['summer.dates', 'mine']]),
+  )
   expect(merged.terms.summer).toEqual({ ...base.terms.summer, startDate: '2026-04-20' })
 })

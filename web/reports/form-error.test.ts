@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { besideName } from './form-refusal.ts'
+import { otherErrors } from './form-error.ts'
 
 const refusal = (problem: object) =>
   new ApiError({ status: 400, statusText: '', body: JSON.stringify(problem) })
@@ -16,4 +16,6 @@ test.each([
   [{ code: 'stale-version', message: 'Somebody was faster.' }, 'Somebody was faster.'],
   // Everything else is told by a toast.
   [{ code: 'not-found', message: 'It is gone.' }, null],
-])('beside the name, %j is told as %s', (problem, told) => expect(besideName(refusal(problem))).toBe(told))
+])('beside the name, %j is told as %s', (problem, expected) =>
+  expect(otherErrors(refusal(problem))).toBe(expected),
+)

@@ -5,10 +5,10 @@ import { Card } from '#web/ui/card.tsx'
 import { inOrder } from './rules-form-values.ts'
 import { yearName } from './year-name.ts'
 
-type RulesAsTheyAreProps = { authority: LocalAuthorityDetails }
+type ReadOnlyRulesProps = { authority: LocalAuthorityDetails }
 
-/** For the council itself, whose rules a system administrator keeps. */
-export function RulesAsTheyAre({ authority: { fundingRequirements } }: RulesAsTheyAreProps) {
+/** For council users: only system administrators may change the rules. */
+export function ReadOnlyRules({ authority: { fundingRequirements } }: ReadOnlyRulesProps) {
   const byYear = inOrder(fundingRequirements ?? { default: defaultFundingRequirements })
 
   return (
