@@ -12,7 +12,7 @@ const WaitingCount = lazyPart(
   async () => (await import('#web/calendars/approvals/waiting-count.tsx')).WaitingCount,
 )
 
-/** Every page of the signed-in house, and with it the sidebar, the permissions and the words at closed doors. */
+/** Every page behind the sign-in, with its permission, sidebar entry and access-denied text. */
 const screens: readonly Screen[] = [
   {
     path: '/dashboard',
@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
     deniedWords:
-      'You need Site Manager, Organization Admin or System Admin privileges to look after templates.',
+      'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },
   },
   {
@@ -123,7 +123,7 @@ const screens: readonly Screen[] = [
       'LocalAuthoritiesPage',
     ),
     needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    deniedWords: 'You need appropriate privileges to manage local authorities.',
     sidebar: { label: 'Local Authorities', audience: 'term-dates:keep' },
   },
   {
@@ -133,7 +133,7 @@ const screens: readonly Screen[] = [
       'LocalAuthorityPage',
     ),
     needs: 'term-dates:keep',
-    deniedWords: 'You need appropriate privileges to look after local authorities.',
+    deniedWords: 'You need appropriate privileges to manage local authorities.',
     under: '/local-authorities',
   },
   {
@@ -167,7 +167,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** The cards of the organisation and of the system, which the settings show beside one's own. */
+/** The settings page also shows the cards of the organisation and of the system. */
 const OrganizationCards = lazyRouteComponent(
   () => import('#web/organization/organization-cards.tsx'),
   'OrganizationCards',

@@ -45,7 +45,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   const dialog = page.getByRole('alertdialog', { name: 'Revoke the address for parents?' })
   await dialog.getByText('It was fetched by 1 device or service in the last 14 days').waitFor()
   await dialog.getByRole('button', { name: 'Revoke the address' }).click()
-  await expectToast(page, 'Address Revoked', 'Calendars that follow it empty themselves.')
+  await expectToast(page, 'Address Revoked', 'Calendars that subscribe to it will become empty.')
   await parents.getByText('Not shared').waitFor()
   await expect.poll(async () => (await fetch(address)).text()).toContain('STATUS:CANCELLED')
 })

@@ -2,7 +2,7 @@ import type { Calendar, GenerateInput, TermsInput } from '#contract/calendars/ca
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import { clearedTerm, halfTermOf, halfTermPlanOf, type Plan, type TermPlan } from '#web/planner/plan/plan.ts'
 
-/** A kept calendar as it is planned on. */
+/** The plan of a saved calendar. */
 export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>): Plan {
   const term = (termType: TermType): TermPlan => {
     const saved = terms.find(({ name }) => name === termType)
@@ -16,7 +16,7 @@ export function planOf({ terms, closures }: Pick<Calendar, 'terms' | 'closures'>
   return { terms: { summer: term('summer'), autumn: term('autumn'), spring: term('spring') }, closures }
 }
 
-/** As a new calendar is asked for; an automatic half-term is left to the server, which finds the same one. */
+/** The input for a new calendar; the server adds an automatic half-term itself. */
 export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
   const dates = (termType: TermType) => {
     const { startDate, endDate, halfTerm } = plan.terms[termType]
@@ -26,7 +26,7 @@ export function customDatesOf(plan: Plan): GenerateInput['customDates'] {
   return { summer: dates('summer'), autumn: dates('autumn'), spring: dates('spring') }
 }
 
-/** As the terms of a kept calendar are saved. */
+/** The input to save the terms of a calendar. */
 export function termsInputOf(plan: Plan): TermsInput {
   return {
     terms: termTypes.map((name) => {

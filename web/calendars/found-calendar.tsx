@@ -10,11 +10,11 @@ import { CalendarNotFound } from './calendar-not-found.tsx'
 
 type FoundCalendarProps = {
   children: (calendar: Calendar) => ReactNode
-  /** In place of what is not there, or not yours. */
+  /** Shown for a calendar that does not exist or is not accessible. */
   missing?: (id: string) => ReactNode
 }
 
-/** The calendar that the address names, or the reason why there is none to show. */
+/** Loads the calendar of the route, or shows why it can't. */
 export function FoundCalendar({ children, missing }: FoundCalendarProps) {
   const { id = '' } = useParams({ strict: false })
   const found = useQuery(query(calendars.find, { params: { id } }))
@@ -27,7 +27,7 @@ export function FoundCalendar({ children, missing }: FoundCalendarProps) {
   )
 }
 
-/** An address that was mistyped names no calendar either. */
+/** An invalid id means not found as well. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')
 }

@@ -19,7 +19,7 @@ import { useLocalAuthorities, useReach, useSites } from './rules/use-reach.ts'
 import { useOrganization } from './rules/use-year-settings.ts'
 import { deleteSavedPlan, findSavedPlan, type PlanPlace, savePlan } from './saved-plan.ts'
 
-// Their time is later: a first visit does without what acts on a calendar.
+// Loaded on demand, to keep the first visit small.
 const WaitingCalendars = lazyPart(async () => (await import('./waiting-calendars.tsx')).WaitingCalendars)
 const ResultPanel = lazyPart(async () => (await import('./generator/result-panel.tsx')).ResultPanel)
 
@@ -47,9 +47,9 @@ export function GeneratorPage() {
     if (stored === null) return
     toast({
       title: 'Form Cleared',
-      description: 'The plan that you had begun is put away.',
+      description: 'The plan that you had started is cleared.',
       action: {
-        label: 'Bring it back',
+        label: 'Restore it',
         run: () => {
           savePlan(place, stored)
           setRound((before) => before + 1)
@@ -118,7 +118,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
   if (reach.of === 'nothing') {
     return <Notice>{chooseOrganization}</Notice>
   }
-  // Its settings say which months the year has: drawn before they are known, it would begin again.
+  // Waits for the organisation's settings: they set the months of the year, and a later change would reset the plan.
   if (organization.isLoading) return <FormSkeleton />
   return (
     <Loaded query={sites} skeleton={<FormSkeleton />} errorTitle="The sites could not be loaded">
@@ -148,7 +148,7 @@ function GeneratorWithLists(props: GeneratorWithListsProps) {
 
 const isPlannable = (site: Site) => site.isActive && site.canEditCalendars
 
-/** Why no year can be planned and what to do about it; undefined where one can be, and until that is known. */
+/** Why no year can be planned; undefined where one can, and while that is not known. */
 function useWhyNoSite(): string | undefined {
   const reach = useReach()
   const { data: sites } = useSites()

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Closure } from '#contract/calendars/closures.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 
-// What was drawn and typed and is not saved yet, kept in this browser through a reload or an expired sign-in. It is
-// kept by person, so that whoever signs in next finds nothing.
+// A plan with unsaved changes, stored in the browser so that it survives a reload or an expired session. Stored per
+// user, so that the next user of the browser does not see it.
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() })
 const TermPlan = z.object({
@@ -18,10 +18,10 @@ const Plan = z.object({
 const SavedPlan = z.object({
   siteId: z.string(),
   fundingYear: z.string().check(z.refine(isFundingYear)),
-  /** The version that an edit started from; 0 for a calendar that is not there yet. */
+  /** The version that the edit started from; 0 for a new calendar. */
   version: z.number(),
   plan: Plan,
-  /** That version’s dates, by which is seen later what was changed here and what elsewhere. */
+  /** That version's plan, to find out later which side has changed what. */
   base: z.exactOptional(Plan),
 })
 export type SavedPlan = z.infer<typeof SavedPlan>
@@ -37,11 +37,11 @@ export function savePlan(place: PlanPlace, plan: SavedPlan) {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(plan))
   } catch (error) {
-    console.warn('The plan can’t be kept in this browser', error)
+    console.warn('This browser does not allow storage', error)
   }
 }
 
-/** Null where nothing was kept, or nothing that can be understood. */
+/** Null where nothing valid is stored. */
 export function findSavedPlan(place: PlanPlace): SavedPlan | null {
   try {
     const text = localStorage.getItem(keyOf(place))
@@ -55,6 +55,6 @@ export function deleteSavedPlan(place: PlanPlace) {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Without storage nothing was kept either.
+    // Without storage there is nothing to delete.
   }
 }

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type TermCardsProps = {
   calendar: Pick<Calendar, 'terms' | 'requirements'>
-  /** The place of their headings among the page's headings. */
+  /** The level of their headings. */
   level: 2 | 3
 }
 

@@ -13,7 +13,7 @@ export function splitInWords(calendar: CountedCalendar): string {
     .join(' + ')})`
 }
 
-/** `37 of 38 funding weeks: spring 1 short`; null where each term has the weeks that it is to have. */
+/** `37 of 38 funding weeks: spring 1 short`; null where every term meets its target. */
 export function offTargetInWords(calendar: CountedCalendar): string | null {
   const off = weeksOf(calendar).filter(({ weeks, target }) => weeks !== target)
   if (off.length === 0) return null

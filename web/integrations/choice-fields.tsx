@@ -11,7 +11,6 @@ type ChoiceFieldsProps<Value extends string> = {
   error: string | undefined
 }
 
-/** Several of a few. */
 export function ChoiceFields<Value extends string>(props: ChoiceFieldsProps<Value>) {
   const { legend, words, offered, chosen, onChange, error } = props
   const errorId = useId()

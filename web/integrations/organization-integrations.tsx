@@ -7,7 +7,7 @@ import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 
 type OrganizationIntegrationsProps = { organizationId: string }
 
-/** What other programs may ask of the organisation, and what they are told. */
+/** The API keys and webhooks of the organisation. */
 export function OrganizationIntegrations({ organizationId }: OrganizationIntegrationsProps) {
   const keys = useQuery(query(apiKeys.listOfOrganization, { params: { id: organizationId } }))
 
@@ -15,7 +15,7 @@ export function OrganizationIntegrations({ organizationId }: OrganizationIntegra
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <KeysCard
         title="Organization API keys"
-        text="For programs that act for the whole organisation. A key ends when whoever made it is no administrator any more."
+        text="For programs that act for the whole organisation. A key stops working when the person who made it is no longer an administrator."
         keys={keys}
         organizationId={organizationId}
         scopes={apiScopes}

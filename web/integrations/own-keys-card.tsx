@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { KeysCard } from './keys/keys-card.tsx'
 
-/** One's own; a system administrator has none, as it would reach every organisation. */
+/** The user's own keys; a system administrator has none, as it would give access to every organisation. */
 export function OwnKeysCard() {
   const { user } = useSignedIn()
   const keys = useQuery({ ...query(apiKeys.list, {}), enabled: user.role !== 'system_admin' })
@@ -13,7 +13,7 @@ export function OwnKeysCard() {
   return (
     <KeysCard
       title="API keys"
-      text="For programs that act in your name, such as your own website. A key reaches what you reach, and never your account."
+      text="For programs that act in your name, such as your own website. A key has access to your sites and calendars, but never to your account."
       keys={keys}
       organizationId={null}
       scopes={scopesOf(user.role)}

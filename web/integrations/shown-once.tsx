@@ -2,14 +2,14 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type ShownOnceProps = {
-  /** What it is, as it is read out. */
+  /** The accessible name of the secret. */
   label: string
   secret: string
-  /** Where it belongs now. */
+  /** Says where to put it. */
   children: string
 }
 
-/** The only time that a key or a secret is on a screen. */
+/** Shows a key or secret, which can't be shown again. */
 export function ShownOnce({ label, secret, children }: ShownOnceProps) {
   return (
     <div className="grid gap-3">

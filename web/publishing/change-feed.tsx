@@ -8,7 +8,7 @@ import { audienceInSentence } from './audience-words.ts'
 
 type ChangeFeedProps = { feed: Feed }
 
-/** Both take the address from whoever has it, so both ask and say who that is. */
+/** Both end the old address, so both ask first and say how many subscribers are affected. */
 export function ChangeFeed({ feed }: ChangeFeedProps) {
   const { id, siteId, audience } = feed
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null)
@@ -20,7 +20,7 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
     refresh,
   })
   const revoke = useAction(feeds.revoke, {
-    success: { title: 'Address Revoked', text: 'Calendars that follow it empty themselves.' },
+    success: { title: 'Address Revoked', text: 'Calendars that subscribe to it will become empty.' },
     failure: { title: 'Address Not Revoked', text: 'The address could not be revoked. Please try again.' },
     refresh,
   })
@@ -50,7 +50,7 @@ export function ChangeFeed({ feed }: ChangeFeedProps) {
         isPending={rotate.isPending}
       >
         <SubscriberNote feed={feed} />
-        <p>They get the dates back by following the new address, which you have to send them.</p>
+        <p>They get the dates back by subscribing to the new address, which you have to send them.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'revoke'}
@@ -73,12 +73,11 @@ function SubscriberNote({ feed: { subscribers } }: ChangeFeedProps) {
     <>
       <p>
         {subscribers === 0
-          ? `Nobody has fetched it in the last ${subscriberDays} days.`
+          ? `It was not fetched in the last ${subscriberDays} days.`
           : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last ${subscriberDays} days: they lose these dates.`}
       </p>
       <p>
-        For {takingBackDays} days the old address takes back all its dates, so that calendars empty
-        themselves; then it is gone for good.
+        For {takingBackDays} days the old address removes all its dates from calendars; then it is deleted permanently.
       </p>
     </>
   )

@@ -37,7 +37,7 @@ function Share({ site }: { site: Site }) {
     <>
       <PageHeader
         title={`Share ${site.name}`}
-        subtitle="Subscribed calendars show what was approved, and follow every change by themselves"
+        subtitle="Subscribed calendars show approved dates and update automatically"
         before={<BackLink to={may(user.role, 'sites:screen') ? '/sites' : '/dashboard'} />}
       />
       <div className="mb-4 grid gap-2">
@@ -87,13 +87,13 @@ function BackLink({ to }: { to: '/sites' | '/dashboard' }) {
   )
 }
 
-/** Which years are in every address of the site, or why there are none. */
+/** The years in the site's feeds, or why there are none. */
 function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
   const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
   if (!isActive)
     return (
       <Notice tone="warn" title={`${name} is inactive`}>
-        Whoever follows one of its addresses sees an empty calendar until it is active again.
+        Calendars that subscribe to it are empty until it is active again.
       </Notice>
     )
   if (found === undefined) return <Skeleton className="h-5 max-w-sm" />
@@ -117,7 +117,7 @@ function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
         </Link>
       }
     >
-      An address shows an empty calendar until the first year is approved, and fills itself then.
+      Subscribed calendars are empty until the first year is approved.
     </Notice>
   )
 }

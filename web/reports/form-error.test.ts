@@ -14,8 +14,8 @@ test.each([
   ],
   [{ code: 'invalid-input', message: 'That is not possible.' }, 'That is not possible.'],
   [{ code: 'stale-version', message: 'Somebody was faster.' }, 'Somebody was faster.'],
-  // Everything else is told by a toast.
+  // Other errors are shown in a toast.
   [{ code: 'not-found', message: 'It is gone.' }, null],
-])('beside the name, %j is told as %s', (problem, expected) =>
+])('besides the name, %j is shown as %s', (problem, expected) =>
   expect(otherErrors(refusal(problem))).toBe(expected),
 )

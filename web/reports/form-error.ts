@@ -1,11 +1,11 @@
 import type { ApiError } from '#web/api/api-error.ts'
 
-/** Whether a dialog shows it itself, where a toast would go before it is mended. */
+/** Whether the dialog shows the error itself, as a toast would disappear before it is corrected. */
 export function isFormError({ code }: ApiError): boolean {
   return code === 'invalid-input' || code === 'stale-version'
 }
 
-/** What such a refusal says beside the sentence that stands at the name; null for nothing. */
+/** The messages of all fields but the name, which shows its own; null for none. */
 export function otherErrors(error: ApiError | null): string | null {
   if (error === null || !isFormError(error)) return null
   const { name, ...others } = error.fields

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SiteFilterProps = { siteIds: readonly string[]; onChange: (siteIds: string[]) => void }
 
-/** All sites, or those that were chosen one by one. */
+/** All sites, or chosen ones. */
 export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const { user, effectiveOrganizationId } = useSignedIn()
   const reached = query(sites.listReached, {})
@@ -24,7 +24,7 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
     <div className="grid max-w-lg gap-2">
       <Field
         label="Sites"
-        help={isFull ? `At most ${mostReportSites}; take some away to choose others.` : undefined}
+        help={isFull ? `At most ${mostReportSites}; remove some to choose others.` : undefined}
       >
         <Combobox
           options={data
@@ -42,7 +42,7 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
             <li key={id}>
               <Button
                 size="small"
-                aria-label={`Take ${nameOf(id)} away`}
+                aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => onChange(siteIds.filter((other) => other !== id))}
               >
                 {nameOf(id)}

@@ -22,7 +22,7 @@ export function RollOutPage() {
   const { id } = useParams({ strict: false })
   const found = useQuery({
     ...query(rollOuts.find, { params: { id: id ?? '' } }),
-    // The one thing that is asked again by itself: a job's own progress, while somebody looks at it.
+    // Polls the progress of the job while the page is open.
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   })
   return (
@@ -86,8 +86,8 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
         onConfirm={() => void confirm()}
       >
         <p>
-          {counts.waiting} {counts.waiting === 1 ? 'site waits' : 'sites wait'} and would get no calendar.
-          What is made stays as a draft.
+          {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no calendar.
+          Calendars already made stay as drafts.
         </p>
       </ConfirmDialog>
     </>

@@ -25,7 +25,7 @@ export function RemoveTemplateDialog({ template: { id, name }, onClose }: Remove
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>Nobody can start a calendar from it any more. The calendars that were made from it stay.</p>
+      <p>It can no longer be used for new calendars. The calendars that were made from it stay.</p>
     </ConfirmDialog>
   )
 }

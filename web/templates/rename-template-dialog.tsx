@@ -12,7 +12,7 @@ export function RenameTemplateDialog({ template, onClose }: RenameTemplateDialog
   const [name, setName] = useState(template.name)
   const [description, setDescription] = useState(template.description ?? '')
   const update = useAction(templates.update, {
-    success: { title: 'Template Updated', text: 'Its dates are as they were.' },
+    success: { title: 'Template Updated', text: 'Its dates are unchanged.' },
     failure: { title: 'Update Failed', text: 'Failed to update template' },
     refresh: ['/api/organizations'],
     onRefused: ({ code }) => code === 'invalid-input',

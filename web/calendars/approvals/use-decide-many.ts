@@ -5,12 +5,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export type RefusedCalendar = { id: string; name: string; message: string }
 
-/** Few enough that it can soon be said how far it has come. */
+/** Small enough to show progress. */
 const batchSize = 50
 
-/** Approves what is chosen, some in each call, and keeps what was refused to be read. */
+/** Approves the selected calendars in batches and collects those that were refused. */
 export function useDecideMany() {
-  /** Null unless it runs. */
+  /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [refused, setRefused] = useState<readonly RefusedCalendar[]>([])
   const action = useAction(approvals.decide, {

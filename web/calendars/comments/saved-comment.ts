@@ -1,4 +1,4 @@
-// What was typed and is not sent yet, kept in this browser through a reload or an expired sign-in, by person.
+// An unsent comment, stored in the browser per user, so that it survives a reload or an expired session.
 
 export type CommentPlace = { userId: string; calendarId: string }
 
@@ -14,12 +14,12 @@ export function findSavedComment(place: CommentPlace): string {
   }
 }
 
-/** Nothing typed is nothing kept. */
+/** An empty comment is removed. */
 export function saveComment(place: CommentPlace, text: string) {
   try {
     if (text === '') localStorage.removeItem(keyOf(place))
     else localStorage.setItem(keyOf(place), text)
   } catch (error) {
-    console.warn('The comment can’t be kept in this browser', error)
+    console.warn('This browser does not allow storage', error)
   }
 }

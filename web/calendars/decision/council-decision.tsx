@@ -11,7 +11,7 @@ import { DecisionNotice } from './decision-notice.tsx'
 
 type CouncilDecisionProps = { calendar: Calendar }
 
-/** What the council says of the calendar, and to the council itself the way to say it. */
+/** The council's decision on the calendar; council users can decide here. */
 export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   const { user } = useSignedIn()
   const { id, status, localAuthorityId, localAuthorityName } = calendar
@@ -26,7 +26,7 @@ export function CouncilDecision({ calendar }: CouncilDecisionProps) {
     <div className="mb-2 print:hidden">
       {newest === undefined ? (
         <Notice title={`${localAuthorityName} has not decided yet`} action={actions}>
-          The decision stands beside the calendar: its status stays the organisation’s own.
+          Your decision is shown with the calendar. Its status remains up to the organisation.
         </Notice>
       ) : (
         <DecisionNotice decision={newest} shown={calendar.revision} action={actions || <AnswerLink />} />
@@ -35,7 +35,7 @@ export function CouncilDecision({ calendar }: CouncilDecisionProps) {
   )
 }
 
-/** To where the two of them talk. */
+/** Links to the comments. */
 function AnswerLink() {
   return (
     <a href="#comments" className={buttonLook({ size: 'small' })}>

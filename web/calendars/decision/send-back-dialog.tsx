@@ -13,7 +13,7 @@ import { useDecide } from './use-decide.ts'
 type SendBackDialogProps = {
   calendar: Calendar
   known: Pick<AuthorityDecisionInput, 'after' | 'revision'>
-  /** The comment as far as it is typed, kept while the dialog is closed. */
+  /** The comment so far, which survives closing the dialog. */
   draft: RefObject<string>
   onClose: () => void
 }
@@ -52,7 +52,7 @@ export function SendBackDialog({ calendar, known, draft, onClose }: SendBackDial
         <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
         <Field
           label="Comment"
-          help="It is shown beside the calendar, and mailed to those who can change it."
+          help="It is shown with the calendar, and emailed to the people who can change it."
           error={formState.errors.comment?.message}
         >
           <TextArea rows={4} {...register('comment', { onChange: ({ target }) => keep(target.value) })} />

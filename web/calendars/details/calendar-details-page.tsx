@@ -49,7 +49,7 @@ export function CalendarDetailsPage() {
   )
 }
 
-/** A draft is hidden from a council, and what is published of it is not. */
+/** A council sees no drafts, but the published revision of a calendar that is being amended. */
 function Published({ id }: { id: string }) {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -4,7 +4,7 @@ import type { Editor } from './use-editor.ts'
 
 type EditorNoticesProps = { editor: Editor }
 
-/** One line whose place is always kept, so that the year does not move under the pointer with the first change. */
+/** One line with reserved height, so that the year does not move with the first change. */
 export function EditorNotices({ editor }: EditorNoticesProps) {
   const { isDirty, isStale, isBack, compare, discard } = editor
 
@@ -20,7 +20,7 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
             </Button>
           }
         >
-          Your changes are still on screen. Choose piece by piece what to keep of theirs and of yours.
+          Your changes are still on screen. Choose for each difference whether to keep theirs or yours.
         </Notice>
       </div>
     )
@@ -38,7 +38,7 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
             ),
           })}
         >
-          {isBack && 'Your changes are back as you left them. '}You have unsaved changes. Click "Save Changes"
+          {isBack && 'Your changes have been restored. '}You have unsaved changes. Click "Save Changes"
           to update the calendar.
         </Notice>
       ) : (

@@ -29,7 +29,7 @@ const MergeDialog = lazyPart(async () => (await import('./merge/merge-dialog.tsx
 
 type EditorProps = { calendar: Calendar }
 
-/** The same canvas and fields as for a new calendar, on one that is kept. */
+/** The canvas and fields of the generator, for a saved calendar. */
 export function CalendarEditor({ calendar }: EditorProps) {
   const { id, siteName, fundingYear, division } = calendar
   const form = useRef<HTMLFormElement>(null)

@@ -20,35 +20,35 @@ import { planErrors } from '#web/planner/plan-errors.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What the changes on screen start from, and the version by which it is told from what others save. */
+/** The saved plan that the changes start from, with its version. */
 type Saved = { plan: Plan; version: number }
 
-/** Two versions to make one of. */
+/** The versions to merge. */
 export type Comparison = { theirs: Calendar; mine: Plan; base: Plan }
 
 export type Editor = {
   planner: Planner
   checked: CheckedPlan
-  /** What is on screen is not what is saved. */
+  /** There are unsaved changes. */
   isDirty: boolean
-  /** Taken up where it was left. */
+  /** Restored from the browser's storage. */
   isBack: boolean
-  /** Somebody else has saved since this was opened. */
+  /** Someone else has saved since this was opened. */
   isStale: boolean
   isSaving: boolean
   save: () => Promise<void>
-  /** Null unless both versions are being looked at. */
+  /** Null unless the versions are being compared. */
   comparison: Comparison | null
-  /** Reads what somebody else has saved, to lay it beside what is on screen. */
+  /** Loads the version that someone else has saved, to compare it. */
   compare: () => Promise<void>
   stopComparing: () => void
-  /** Saves what was made of both, and puts it in the place of what is on screen, which undo brings back. */
+  /** Saves the merged plan and shows it; undo returns to the previous one. */
   saveMerged: (merged: Plan) => Promise<void>
-  /** Back to what is saved, which undo takes back. */
+  /** Resets to the saved plan; can be undone. */
   discard: () => void
 }
 
-/** A kept calendar while it is changed. */
+/** The state of editing a saved calendar. */
 export function useEditor(calendar: Calendar): Editor {
   const { id, fundingYear, siteId } = calendar
   const { user } = useSignedIn()
@@ -137,7 +137,7 @@ function savedIn(calendar: Calendar): Saved {
   return { plan: planOf(calendar), version: calendar.version }
 }
 
-/** What was kept in this browser may have started from an earlier version than is saved now. */
+/** The stored plan may be based on an earlier version than the saved one. */
 function startOf(calendar: Calendar, stored: SavedPlan | null): Saved {
   if (stored === null) return savedIn(calendar)
   return { plan: stored.base ?? planOf(calendar), version: stored.version }

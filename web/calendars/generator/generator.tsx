@@ -16,19 +16,19 @@ import { useStoredPlan } from './use-stored-plan.ts'
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
 type GeneratorProps = {
-  /** Those that the person may plan for. */
+  /** The sites that the user may plan for. */
   sites: readonly Site[]
   authorities: readonly LocalAuthority[]
   place: PlanPlace
   onGenerated: (calendar: Calendar) => void
-  /** Whether what is planned now is something else than what was generated. */
+  /** Whether the plan differs from the generated one. */
   onDrift: (isDrifted: boolean) => void
   onStartOver: () => void
   isImporting: boolean
   onImported: () => void
 }
 
-/** A new calendar, taken up where it was left when the page was closed or the sign-in ran out. */
+/** A new calendar, restored from the browser's storage after a reload or an expired session. */
 export function Generator(props: GeneratorProps) {
   const { sites, authorities, place, onGenerated, onDrift, onStartOver, isImporting, onImported } = props
   const [stored, setStored] = useState(() => findSavedPlan(place))
@@ -51,14 +51,14 @@ export function Generator(props: GeneratorProps) {
     <>
       {stored && isUntouched && generated === null && (
         <Notice
-          title="Your plan is back"
+          title="Your plan has been restored"
           action={
             <Button size="small" onClick={onStartOver}>
-              Start afresh
+              Start again
             </Button>
           }
         >
-          It is as you left it, and not generated yet.
+          It is not generated yet. You can continue with it.
         </Notice>
       )}
       <GeneratorForm
@@ -88,7 +88,7 @@ function isSame(one: Planned, other: Planned): boolean {
   )
 }
 
-/** Who has one site only need not choose it. */
+/** A single site is chosen automatically. */
 function newStart(sites: readonly Site[]): Pick<SavedPlan, 'siteId' | 'fundingYear'> {
   const [only, another] = sites
   return {

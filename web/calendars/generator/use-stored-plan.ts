@@ -9,8 +9,8 @@ import {
 import type { Planned } from './use-generator.ts'
 
 /**
- * Keeps in this browser what is planned, as long as there is something to lose. Once all of it was taken back, what was
- * kept there before is kept again: it may be that of another tab. Answers with how to let go of both.
+ * Stores the plan in the browser while it has unsaved changes. Once they are undone, what was stored before is
+ * restored, as it may be another tab's. Returns a function that deletes the stored plan.
  */
 export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, isToLose: boolean) {
   const before = useRef<SavedPlan | null>(null)

@@ -7,7 +7,7 @@ import { differenceFrom } from './difference.ts'
 
 type ChangesNowProps = { revision: Revision; plan: Plan; facts: YearFacts }
 
-/** What the plan under the hand changes from what parents have; it may lag behind the hand, which comes first. */
+/** The changes of the current plan from the published revision; deferred, so that drawing stays fast. */
 export function ChangesNow({ revision, plan, facts }: ChangesNowProps) {
   const settled = useDeferredValue(plan)
   const difference = useMemo(

@@ -49,7 +49,7 @@ const words: Record<Act, ActWords> = {
     variant: 'main',
     success: {
       title: 'Calendar Submitted',
-      // Where the organisation asks for no approval, submitting approves.
+      // Where the organisation requires no approval, submitting approves.
       text: ({ status }) =>
         status === 'approved' ? 'It is approved and can be exported now.' : 'It is waiting for approval.',
     },
@@ -62,11 +62,11 @@ const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
 
 type LifecycleActionsProps = {
   calendar: Calendar
-  /** What speaks against submitting it as it is; asked about first. */
+  /** Reasons not to submit it as it is, to be confirmed first. */
   doubt?: string | null
 }
 
-/** What can happen next to a calendar of this status; what this person may not do now says why. */
+/** The next steps of a calendar in this status; those not allowed are disabled with a reason. */
 export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
@@ -92,7 +92,7 @@ function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string
   ]
 }
 
-/** Where nobody has to approve, nothing stands between the button and the parents. */
+/** Without approval, submitting publishes at once, so it is confirmed. */
 const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
 
 type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
@@ -138,7 +138,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         isDestructive={false}
       >
         {isAmendment && (
-          <Suspense fallback={<p role="status">Working out what it changes…</p>}>
+          <Suspense fallback={<p role="status">Loading the changes…</p>}>
             <AmendmentPreview calendar={calendar} />
           </Suspense>
         )}

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 
 type RejectDialogProps = {
   calendar: Pick<Calendar, 'id' | 'version' | 'siteName' | 'fundingYear'>
-  /** The reason as far as it is typed, kept while the dialog is closed. */
+  /** The reason so far, which survives closing the dialog. */
   draft: RefObject<string>
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
     shouldFocusError: false,
   })
   const reject = useAction(calendars.reject, {
-    success: { title: 'Calendar Rejected', text: 'Whoever planned it sees your reason.' },
+    success: { title: 'Calendar Rejected', text: 'The person who planned it sees your reason.' },
     failure: { title: 'Rejection Failed', text: 'Failed to reject calendar. Please try again.' },
     refresh: ['/api/calendars', '/api/organizations', '/api/approvals'],
   })
@@ -48,7 +48,7 @@ export function RejectDialog({ calendar, draft, onClose }: RejectDialogProps) {
         <ErrorSummary errors={formState.errors} attempt={formState.submitCount} />
         <Field
           label="Reason"
-          help="It is shown beside the calendar until it is submitted again."
+          help="It is shown with the calendar until it is submitted again."
           error={formState.errors.reason?.message}
         >
           <TextArea rows={4} {...register('reason', { onChange: ({ target }) => keep(target.value) })} />

@@ -73,7 +73,7 @@ export function CalendarFilters({ wanted, onChange }: CalendarFiltersProps) {
   )
 }
 
-/** Those of the sites in reach. */
+/** The authorities of the user's sites. */
 function useAuthorities() {
   const { data: sites } = useSites()
   return useMemo(() => {

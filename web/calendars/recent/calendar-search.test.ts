@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('only what was chosen is asked of the server', () => {
+test('only the chosen filters are sent', () => {
   expect(queryOf(everyCalendar)).toEqual({})
   expect(queryOf({ ...approved, sort: 'site' })).toEqual({
     search: 'leeds',
@@ -30,26 +30,26 @@ test('only what was chosen is asked of the server', () => {
   })
 })
 
-test('another order leaves nothing out', () => {
+test('another order does not count as a filter', () => {
   expect(isFiltered({ ...everyCalendar, sort: 'updated', words: ' ' })).toBe(false)
   expect(isFiltered(approved)).toBe(true)
 })
 
-test('the years are those around the one that runs, and the one that is chosen', () => {
+test('the years offered are those around the current one, and the chosen one', () => {
   expect(yearsToFind('2026-11-22', '')).toEqual([
     ...['2024-25', '2025-26', '2026-27', '2027-28', '2028-29', '2029-30', '2030-31', '2031-32'],
   ])
   expect(yearsToFind('2026-11-22', '2022-23')[0]).toBe('2022-23')
 })
 
-test('the list is found as it was left, by the same person in the same organisation', () => {
+test('the search is restored for the same user in the same organisation', () => {
   saveSearch(place, approved)
   expect(findSavedSearch(place)).toEqual(approved)
   expect(findSavedSearch({ ...place, organizationId: 'harbour' })).toEqual(everyCalendar)
   expect(findSavedSearch({ ...place, userId: 'ben' })).toEqual(everyCalendar)
 })
 
-test('what can’t be understood is taken for nothing chosen', () => {
+test('stored values that can’t be parsed are ignored', () => {
   stored.set('calendars/anna/meadow-lane', '{"words":"","status":"lost"}')
   expect(findSavedSearch(place)).toEqual(everyCalendar)
 })

@@ -5,7 +5,7 @@ import { fundingYearFrom, fundingYearOf, isFundingYear, startYearOf } from '#dom
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 const CalendarSearch = z.object({
-  /** Of the site’s name. */
+  /** Words of the site’s name. */
   words: z.string(),
   /** '' for all. */
   status: z.union([z.literal(''), z.enum(statuses)]),
@@ -27,7 +27,7 @@ export function isFiltered({ words, status, fundingYear, localAuthorityId }: Cal
   return words.trim() !== '' || status !== '' || fundingYear !== '' || localAuthorityId !== ''
 }
 
-/** What is asked of the server: only what was chosen. */
+/** The query: only what was chosen. */
 export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: CalendarSearch) {
   const search = words.trim()
   return {
@@ -42,14 +42,14 @@ export function queryOf({ words, status, fundingYear, localAuthorityId, sort }: 
 const yearsAgo = 2
 const yearCount = 8
 
-/** Those that calendars are likely to be of, and the one that is chosen. */
+/** The likely years, and the chosen one. */
 export function yearsToFind(today: IsoDate, chosen: string): string[] {
   const first = startYearOf(fundingYearOf(today)) - yearsAgo
   const years = Array.from({ length: yearCount }, (_, index) => fundingYearFrom(first + index))
   return [...new Set([...years, ...(chosen === '' ? [] : [chosen])])].toSorted()
 }
 
-// Whoever comes back from a calendar finds the list as they left it, in this tab and where they work.
+// Stored in session storage per user and organisation, so that the list is the same after returning from a calendar.
 
 type SearchPlace = { userId: string; organizationId: string | null }
 
@@ -67,6 +67,6 @@ export function saveSearch(place: SearchPlace, wanted: CalendarSearch) {
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(wanted))
   } catch {
-    // Without storage one chooses again.
+    // Without storage the user chooses again.
   }
 }

@@ -25,14 +25,14 @@ import {
   saveSearch,
 } from './calendar-search.ts'
 
-/** Asked for when somebody removes a calendar, which is seldom. */
+/** Loaded on demand, as it is rarely used. */
 const RemoveCalendarDialog = lazyPart(
   async () => (await import('#web/calendars/lifecycle/remove-calendar-dialog.tsx')).RemoveCalendarDialog,
 )
 const CalendarFilters = lazyPart(async () => (await import('./calendar-filters.tsx')).CalendarFilters)
 
 const pageSize = 20
-/** So many are found by looking. */
+/** Up to this many calendars need no filters. */
 const maxWithoutFilters = 5
 
 function useCalendars(wanted: CalendarSearch) {
@@ -51,7 +51,7 @@ function useCalendars(wanted: CalendarSearch) {
 export function RecentCalendars() {
   const { effectiveOrganizationId } = useSignedIn()
   return (
-    // Below the year it costs every frame of a drag something, unless the browser may leave it out until it is seen.
+    // Below the year it would slow down every frame of a drag, unless the browser may skip it while off-screen.
     <section
       aria-labelledby="recent-calendars"
       className="mt-10 [contain-intrinsic-size:auto_720px] [content-visibility:auto] max-xl:pb-14 print:hidden"
@@ -86,10 +86,10 @@ function List() {
         empty={
           isFiltered(wanted) ? (
             <EmptyState
-              title="No calendar fits"
+              title="No calendars match"
               action={<Button onClick={() => want(everyCalendar)}>Show all</Button>}
             >
-              Try fewer letters, or another year.
+              Try a shorter search, or another year.
             </EmptyState>
           ) : (
             <EmptyState title="No calendars found">Generate your first calendar to get started</EmptyState>

@@ -12,7 +12,7 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 
 type SaveTemplateDialogProps = { calendar: Calendar; onClose: () => void }
 
-/** Keeps the calendar's dates under a name, for other years and sites to start from. */
+/** Saves the calendar's dates as a template for other years and sites. */
 export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProps) {
   const { user } = useSignedIn()
   const [name, setName] = useState('')
@@ -27,9 +27,9 @@ export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProp
   const audiences: Record<TemplateAudience, string> = {
     organization: `All sites of ${calendar.organizationName}`,
     site: `${calendar.siteName} alone`,
-    public: 'Everybody, in every organisation',
+    public: 'Everyone, in every organisation',
   }
-  // What everybody uses is looked after by system administrators.
+  // Public templates are managed by system administrators.
   const offered = templateAudiences.filter((each) => each !== 'public' || user.role === 'system_admin')
 
   async function submit(event: FormEvent) {
@@ -43,7 +43,7 @@ export function SaveTemplateDialog({ calendar, onClose }: SaveTemplateDialogProp
       isOpen
       onClose={onClose}
       title="Save as template"
-      description={`The terms, half-terms and closures of ${calendar.siteName} in ${calendar.fundingYear}. Elsewhere they are moved by whole weeks and fitted to the site.`}
+      description={`The terms, half-terms and closures of ${calendar.siteName} in ${calendar.fundingYear}. For other years and sites they are moved by whole weeks and adjusted.`}
       isDirty={name !== '' || description !== ''}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 type KeyFormProps = {
   scopes: readonly ApiScope[]
   isPending: boolean
-  /** What the server had against it, by field. */
+  /** The server's errors by field. */
   fieldErrors: Readonly<Record<string, string>>
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
@@ -35,7 +35,7 @@ export function KeyForm({ scopes, isPending, fieldErrors, onDirty, onCancel, onM
     <form noValidate onSubmit={handleSubmit(onMake)} className="grid gap-4">
       <Field
         label="Name"
-        help="What you know it by, such as “Our website”."
+        help="A name you recognise, such as “Our website”."
         error={errors.name?.message ?? fieldErrors.name}
       >
         <TextInput autoFocus autoComplete="off" {...register('name')} />

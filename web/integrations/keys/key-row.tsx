@@ -14,7 +14,7 @@ export function KeyRow({ apiKey, isOfOrganization }: KeyRowProps) {
   const dates = useDates()
   const [isAsked, setIsAsked] = useState(false)
   const revoke = useAction(apiKeys.revoke, {
-    success: { title: 'Key Revoked', text: `${name} is refused from now on.` },
+    success: { title: 'Key Revoked', text: `${name} no longer works.` },
     failure: { title: 'Key Not Revoked', text: 'The key could not be revoked. Please try again.' },
     refresh: ['/api/auth/api-keys', '/api/organizations'],
   })
@@ -49,7 +49,7 @@ export function KeyRow({ apiKey, isOfOrganization }: KeyRowProps) {
         pendingLabel="Revoking..."
         isPending={revoke.isPending}
       >
-        <p>Programs that use it are refused at once. It can’t be brought back; a new one can be made.</p>
+        <p>Programs that use it lose access at once. It can’t be restored, but you can make a new one.</p>
         <p>{usedInWords(apiKey, dates)}</p>
       </ConfirmDialog>
     </li>

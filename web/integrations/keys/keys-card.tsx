@@ -14,12 +14,12 @@ const MakeKeyDialog = lazyPart(async () => (await import('./make-key-dialog.tsx'
 
 type KeysCardProps = {
   title: string
-  /** Whose keys these are, and what they reach. */
+  /** Says what the keys are for. */
   text: string
   keys: UseQueryResult<ApiKey[]>
-  /** Null: one's own. */
+  /** Null for the user's own keys. */
   organizationId: string | null
-  /** What a key may be given. */
+  /** The scopes that a key may have. */
   scopes: readonly ApiScope[]
 }
 
@@ -50,7 +50,7 @@ export function KeysCard({ title, text, keys, organizationId, scopes }: KeysCard
         >
           {(found) =>
             found.length === 0 ? (
-              <p className="text-soft">There is no key, so no program gets in.</p>
+              <p className="text-soft">There are no keys, so no program has access.</p>
             ) : (
               <ul aria-label={title} className="grid gap-1.5">
                 {found.map((key) => (

@@ -29,7 +29,7 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
     return (
       <Dialog isOpen onClose={onClose} title={`${made.name} is ready`}>
         <ShownOnce label="The new key" secret={made.key}>
-          It is shown this once. Give it to the program that needs it, and to nobody else.
+          It is shown this once. Give it only to the program that needs it.
         </ShownOnce>
         <DialogActions>
           <Button variant="main" onClick={onClose}>
@@ -46,8 +46,8 @@ export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialog
       title={organizationId === null ? 'New API key' : 'New key for the organisation'}
       description={
         organizationId === null
-          ? 'A program that has it does in your name what you allow here, on the sites that you reach.'
-          : 'A program that has it does what you allow here on every site. It ends with your right to make it.'
+          ? 'A program with this key can do what you allow here, in your name and on your sites.'
+          : 'A program with this key can do what you allow here on every site. It stops working if you are no longer an administrator.'
       }
     >
       <KeyForm

@@ -22,7 +22,7 @@ const stateWords: Readonly<Record<DeliveryState, string>> = {
 
 type DeliveriesDialogProps = { webhook: Webhook; onClose: () => void }
 
-/** What a webhook was told, newest first. */
+/** The deliveries of a webhook, newest first. */
 export function DeliveriesDialog({ webhook: { id, address }, onClose }: DeliveriesDialogProps) {
   const [state, setState] = useState<DeliveryState | undefined>()
   const input = { params: { id }, query: state === undefined ? {} : { state } }
@@ -55,7 +55,7 @@ export function DeliveriesDialog({ webhook: { id, address }, onClose }: Deliveri
           empty={
             <EmptyState title={state === undefined ? 'Nothing sent yet' : 'No invitations in this state'}>
               {state === undefined
-                ? 'What becomes of your calendars shows here as it is sent. A test makes the first.'
+                ? 'Deliveries appear here as they are sent. Send a test to see the first.'
                 : 'Choose all deliveries to see the others.'}
             </EmptyState>
           }

@@ -27,7 +27,7 @@ export function SecretDialog({ webhook: { id, address }, organizationId, onClose
       isOpen
       onClose={onClose}
       title={`A new secret for ${host}?`}
-      description="From then on each call is signed with it. A receiver that still checks by the old one refuses what it is sent, which is tried again for sixteen hours."
+      description="From then on each call is signed with it. A receiver that still uses the old one will reject the calls, which are tried again for sixteen hours."
     >
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -50,7 +50,7 @@ export function NewSecret({ secret, onDone }: NewSecretProps) {
   return (
     <>
       <ShownOnce label="The secret" secret={secret}>
-        It is shown this once. The receiver checks with it that what it is told comes from here.
+        It is shown this once. The receiver uses it to check that calls come from here.
       </ShownOnce>
       <DialogActions>
         <Button variant="main" onClick={onDone}>

@@ -14,7 +14,7 @@ import { eventWords, hostOf } from './words.ts'
 
 type WebhookDialogProps = {
   organizationId: string
-  /** Null: a new one. */
+  /** Null for a new one. */
   webhook: Webhook | null
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
 
   if (made)
     return (
-      <Dialog isOpen onClose={onClose} title={`${hostOf(made.address)} is told from now on`}>
+      <Dialog isOpen onClose={onClose} title={`${hostOf(made.address)} is called from now on`}>
         <NewSecret secret={made.secret} onDone={onClose} />
       </Dialog>
     )
@@ -61,7 +61,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
       <form noValidate onSubmit={handleSubmit(save)} className="grid gap-4">
         <Field
           label="Address"
-          help="On the public internet, over https. It is asked with POST and should answer within ten seconds."
+          help="On the public internet, over https. It is called with POST and should answer within ten seconds."
           error={formState.errors.address?.message ?? error?.fields.address}
         >
           <TextInput
@@ -78,7 +78,7 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
           name="events"
           render={({ field }) => (
             <ChoiceFields
-              legend="It is told when"
+              legend="Call it when"
               words={eventWords}
               offered={webhookEvents}
               chosen={field.value}

@@ -25,7 +25,7 @@ export function WebhookMenu({ webhook, organizationId }: WebhookMenuProps) {
     refresh,
   })
   const remove = useAction(webhooks.remove, {
-    success: { title: 'Webhook Removed', text: `${host} is told nothing more.` },
+    success: { title: 'Webhook Removed', text: `${host} is no longer called.` },
     failure: { title: 'Removal Failed', text: 'The webhook could not be removed. Please try again.' },
     refresh,
   })
@@ -64,7 +64,7 @@ export function WebhookMenu({ webhook, organizationId }: WebhookMenuProps) {
         pendingLabel="Removing..."
         isPending={remove.isPending}
       >
-        <p>It is told nothing more, not even what is on its way. The log of its deliveries goes with it.</p>
+        <p>It is no longer called, not even for waiting deliveries. Its delivery log is deleted with it.</p>
       </ConfirmDialog>
     </>
   )

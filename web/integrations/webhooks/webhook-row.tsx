@@ -31,7 +31,7 @@ export function WebhookRow({ webhook, organizationId }: WebhookRowProps) {
     else
       toast({
         title: 'Test Not Delivered',
-        description: tried.lastError ?? 'Nobody answered.',
+        description: tried.lastError ?? 'There was no answer.',
         variant: 'destructive',
       })
   }
@@ -45,7 +45,7 @@ export function WebhookRow({ webhook, organizationId }: WebhookRowProps) {
             <Standing webhook={webhook} />
           </p>
           <p className="text-small text-soft wrap-anywhere">{address}</p>
-          <ul aria-label="What it is told" className="text-small">
+          <ul aria-label="Events" className="text-small">
             {events.map((event) => (
               <li key={event}>{eventWords[event]}</li>
             ))}
@@ -68,7 +68,7 @@ export function WebhookRow({ webhook, organizationId }: WebhookRowProps) {
       </div>
       {switchedOffBecause !== null && (
         <Notice tone="danger" title="Switched off">
-          {switchedOffBecause} Send a test once it is mended, then switch it on.
+          {switchedOffBecause} Send a test once it is fixed, then switch it on.
         </Notice>
       )}
       {isLogOpen && <DeliveriesDialog webhook={webhook} onClose={() => setIsLogOpen(false)} />}

@@ -30,7 +30,7 @@ export function WebhooksCard({ organizationId }: WebhooksCardProps) {
     >
       <div className="grid gap-3">
         <p className="text-soft">
-          Addresses of yours that are told when a calendar is approved, changed or rejected.{' '}
+          Addresses of yours that are called when a calendar is approved, changed or rejected.{' '}
           <a href="/api/docs#webhooks" className="font-medium text-action underline underline-offset-2">
             What is sent, and how to check it
           </a>
@@ -42,7 +42,7 @@ export function WebhooksCard({ organizationId }: WebhooksCardProps) {
         >
           {(found) =>
             found.length === 0 ? (
-              <p className="text-soft">There is none, so nobody is told.</p>
+              <p className="text-soft">There are no webhooks yet.</p>
             ) : (
               <ul aria-label="Webhooks" className="grid gap-1.5">
                 {found.map((webhook) => (

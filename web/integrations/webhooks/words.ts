@@ -18,7 +18,7 @@ export function lookOfDelivery({
   return attempts === 0 ? ['quiet', 'On its way'] : ['warn', 'Trying again']
 }
 
-/** The host, which tells one webhook from another; the whole address where it is none. */
+/** The host of the address; the whole address where it is not valid. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : address
 }

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type OpenPageProps = { site: Site; address: string }
 
-/** Where the page is, and the ways to it: a link to copy, and a poster for the door. */
+/** The page's address, a link to copy and a poster. */
 export function OpenPage({ site, address }: OpenPageProps) {
   const isInWales = languageOf(site.localAuthority.country) === 'cy'
 

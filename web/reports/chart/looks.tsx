@@ -3,7 +3,7 @@ import type { SeriesLook } from '#contract/reports/reports.ts'
 
 type Look = { readonly colour: string; readonly hatch: 'none' | 'lines' | 'across' | 'dots' | 'outline' }
 
-/** Colours are the tokens'; where two may stand side by side their hatching tells them apart as well. */
+/** Colours are tokens; those that appear side by side also differ by hatching. */
 export const looks: Readonly<Record<SeriesLook, Look>> = {
   approved: { colour: 'var(--ok)', hatch: 'none' },
   pending: { colour: 'var(--warn)', hatch: 'lines' },
@@ -18,7 +18,7 @@ export const looks: Readonly<Record<SeriesLook, Look>> = {
   target: { colour: 'var(--ink)', hatch: 'outline' },
 }
 
-/** What an SVG shape of the series is painted with; the patterns are `Patterns` of the same prefix. */
+/** The SVG paint of a series; needs `Patterns` with the same prefix. */
 export function paintOf(look: SeriesLook, prefix: string) {
   const { colour, hatch } = looks[look]
   if (hatch === 'outline')

@@ -29,10 +29,10 @@ const rowsOffered = [
   })),
 ]
 
-/** What the report tells, of which calendars, and what a row of it is. */
+/** Chooses the columns, the calendars and the grouping of a report. */
 export function Builder({ title, definition, years, onChange }: BuilderProps) {
   const { columns, groupBy } = definition
-  // In the order in which they are offered, however they were chosen.
+  // In display order, not in the order of choosing.
   const choose = (column: ReportColumn, isChosen: boolean) =>
     onChange({
       ...definition,
@@ -79,7 +79,7 @@ export function Builder({ title, definition, years, onChange }: BuilderProps) {
   )
 }
 
-/** Of calendars together only some columns say anything. */
+/** Grouped rows can have only some columns. */
 function isAvailable(column: ReportColumn, groupBy: ReportGrouping | null): boolean {
   return groupBy === null || (column !== groupBy && factsOfColumn(column).together !== null)
 }

@@ -6,7 +6,7 @@ type RemoveSavedDialogProps = { report: SavedReport; onRemoved: () => void; onCl
 
 export function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDialogProps) {
   const remove = useAction(reports.removeSaved, {
-    success: { title: 'Report Deleted', text: 'Files that were made of it stay.' },
+    success: { title: 'Report Deleted', text: 'Files made from it stay.' },
     failure: { title: 'Delete Failed', text: 'Failed to delete the report' },
     refresh: ['/api/reports/saved'],
   })
@@ -26,8 +26,7 @@ export function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDia
       onConfirm={() => void confirm()}
     >
       <p>
-        {report.isShared && 'Your colleagues find it no longer either. '}Files that were made of it stay, and
-        so do schedules.
+        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do schedules.
       </p>
     </ConfirmDialog>
   )

@@ -12,14 +12,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/page/notice.tsx'
 
 type SaveDialogProps = {
-  /** The report that is being worked on; null for a new one. */
+  /** The open report; null for a new one. */
   opened: SavedReport | null
   definition: Definition
   onSaved: (report: SavedReport) => void
   onClose: () => void
 }
 
-/** Keeps a new report, or the changes to one's own; a colleague's is kept as one of one's own. */
+/** Saves a new report or changes to one's own; a colleague's is saved as a copy. */
 export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogProps) {
   const { effectiveOrganizationId } = useSignedIn()
   const own = opened?.isOwn === true ? opened : null
@@ -66,7 +66,7 @@ export function SaveDialog({ opened, definition, onSaved, onClose }: SaveDialogP
         {effectiveOrganizationId !== null && (
           <Switch
             label="Share with my organisation"
-            help="Colleagues see in it the sites that they reach."
+            help="Colleagues see only their own sites in it."
             isOn={isShared}
             onChange={setIsShared}
           />

@@ -6,7 +6,7 @@ type RemoveScheduleDialogProps = { schedule: ReportSchedule; onClose: () => void
 
 export function RemoveScheduleDialog({ schedule: { id, name }, onClose }: RemoveScheduleDialogProps) {
   const remove = useAction(reportFiles.removeSchedule, {
-    success: { title: 'Schedule Deleted', text: 'What it has made stays.' },
+    success: { title: 'Schedule Deleted', text: 'The reports it has made stay.' },
     failure: { title: 'Delete Failed', text: 'Failed to delete the schedule' },
     refresh: ['/api/reports/schedules'],
   })
@@ -25,7 +25,7 @@ export function RemoveScheduleDialog({ schedule: { id, name }, onClose }: Remove
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>It is made and mailed no longer. The reports that it has made stay among your recent ones.</p>
+      <p>It is no longer made and emailed. The reports it has made stay among your recent ones.</p>
     </ConfirmDialog>
   )
 }

@@ -18,9 +18,9 @@ import { Notice } from '#web/ui/page/notice.tsx'
 import { rhythmNames } from './schedule-words.ts'
 
 type ScheduleDialogProps = {
-  /** What it begins with. */
+  /** The initial values. */
   first: { name: string; definition: Definition }
-  /** The one that is changed; a new one without it. */
+  /** The schedule to change; absent for a new one. */
   schedule?: ReportSchedule
   saved: readonly SavedReport[]
   years: readonly string[]
@@ -76,7 +76,7 @@ export function ScheduleDialog({ first, schedule, saved, years, onClose }: Sched
       isOpen
       onClose={onClose}
       title={schedule ? 'Edit schedule' : 'Schedule a report'}
-      description="At six in the morning in your organisation’s timezone, with what you reach on that day."
+      description="At six in the morning in your organisation’s timezone, with the sites you have access to on that day."
       isDirty={JSON.stringify(body) !== asItWas}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

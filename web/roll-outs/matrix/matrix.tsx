@@ -15,12 +15,12 @@ import { Table } from '#web/ui/table.tsx'
 import { matrixColumns } from './matrix-columns.tsx'
 
 const pageSize = 50
-/** Rows are read again after so many sites, not after each. */
+/** The rows are refetched after this many sites, not after each. */
 const sitesBetween = 25
 
 type MatrixProps = { rollOut: RollOut }
 
-/** Sites by terms: what each has, where it comes from and what the checker says. */
+/** The sites with their terms, the source of their dates and their checks. */
 export function Matrix({ rollOut }: MatrixProps) {
   const { id, counts, state } = rollOut
   const [shown, setShown] = useState<RollOutSiteState | ''>('')
@@ -30,7 +30,7 @@ export function Matrix({ rollOut }: MatrixProps) {
   )
   const stage = state === 'running' ? Math.floor(progressOf(counts).done / sitesBetween) : state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is what the rows are read again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage is the reason to refetch the rows
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: segmentsOf(`/api/roll-outs/${id}/sites`) })
   }, [queryClient, id, stage])

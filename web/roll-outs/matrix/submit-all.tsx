@@ -5,7 +5,7 @@ import { type NotSubmitted, useSubmitAll } from './use-submit-all.ts'
 
 type SubmitAllProps = { rollOut: RollOut }
 
-/** Submits all that was made and passes its checks; what does not is named with its reason. */
+/** Submits all new drafts that pass their checks and lists the others with reasons. */
 export function SubmitAll({ rollOut }: SubmitAllProps) {
   const { run, progress, result, dismiss } = useSubmitAll(rollOut)
   if (rollOut.counts.made === 0) return null
@@ -36,7 +36,7 @@ function Results({ submitted, refused, onClose }: ResultsProps) {
       title={isNothing ? 'Nothing left to submit' : `${calendars} submitted`}
       description={
         isNothing
-          ? 'No calendar of this roll-out is a draft any more.'
+          ? 'This roll-out has no drafts left.'
           : refused.length > 0
             ? `${refused.length} ${refused.length === 1 ? 'was' : 'were'} not:`
             : 'All of them passed their checks.'

@@ -12,13 +12,13 @@ import { useAction } from '#web/api/use-action.ts'
 
 const batchSize = 25
 
-/** A calendar that was not submitted, and why. */
+/** A calendar that was not submitted, with the reason. */
 export type NotSubmitted = { siteName: string; message: string }
 
-/** Submits what the roll-out has made, as far as it passes its checks: some at a time, one result for each. */
+/** Submits the roll-out's drafts that pass their checks, in batches. */
 export function useSubmitAll({ id }: RollOut) {
   const queryClient = useQueryClient()
-  /** Null unless it runs. */
+  /** Null unless running. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [result, setResult] = useState<{ submitted: number; refused: NotSubmitted[] } | null>(null)
   const submit = useAction(rollOuts.submit, {

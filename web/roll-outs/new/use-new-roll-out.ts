@@ -11,7 +11,7 @@ import type { SiteFilter } from './matching-sites.ts'
 
 const maxPreviewed = 3
 
-/** What is chosen for a roll-out, what it would make, and its start. */
+/** The choices of a roll-out, its preview and its start. */
 export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollOut) => void) {
   const [fundingYear, setFundingYear] = useState(() =>
     fundingYearFrom(startYearOf(fundingYearOf(today())) + 1),
@@ -32,7 +32,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     failure: { title: 'Preview Failed', text: 'The sites could not be previewed.' },
   })
   const start = useAction(rollOuts.start, {
-    success: { title: 'Roll-out Started', text: 'You can leave this page: it goes on by itself.' },
+    success: { title: 'Roll-out Started', text: 'You can leave this page: it continues in the background.' },
     failure: { title: 'Roll-out Failed', text: 'The roll-out could not be started.' },
     refresh: [`/api/organizations/${organizationId}/roll-outs`],
   })
@@ -48,7 +48,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     return { fundingYear, method, ...(method === 'template' && { templateId }), siteIds: [...chosen] }
   }
 
-  /** What was previewed is of other choices by now. */
+  /** The preview no longer matches the choices. */
   function withPreviewReset<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       setPreviewed(undefined)
@@ -76,7 +76,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
     async showPreview() {
       const body = input()
       if (body === null) return
-      // Those that would be kept as they are have nothing to show.
+      // Sites that would not change have no preview.
       const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
       const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, maxPreviewed)
       setPreviewed(await preview.run({ params, body: { ...body, siteIds } }))

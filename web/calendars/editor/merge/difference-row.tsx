@@ -21,7 +21,7 @@ type DifferenceRowProps = {
 
 const labels: Record<Side, string> = { theirs: 'Take theirs', mine: 'Keep mine' }
 
-/** One difference: what either version says, and what it means to keep one's own. */
+/** One difference: both versions, and the effect of keeping one's own. */
 export function DifferenceRow({
   difference,
   versions,
@@ -81,7 +81,7 @@ function changedBy(difference: Difference, { base, theirs, mine }: DifferenceRow
   return byThem ? 'Only they have changed it.' : 'Only you have changed it.'
 }
 
-/** What this one piece of mine changes in theirs, in the words and days of the domain. */
+/** Describes what this change of mine does to their version. */
 function meaningOf(
   difference: Difference,
   { theirs, mine }: DifferenceRowProps['versions'],
@@ -121,7 +121,7 @@ function closureInWords(closure: Closure | null, dates: Dates): string {
 function daysInWords(range: DateRange, none: string, dates: Dates): string {
   const { startDate, endDate } = range
   if (startDate === '' && endDate === '') return none
-  if (!isRealRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not real dates yet)`
+  if (!isRealRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not valid dates yet)`
   const last = dates.date(endDate, 'd MMM yyyy')
   return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} – ${last}`
 }

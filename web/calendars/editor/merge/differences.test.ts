@@ -20,7 +20,7 @@ const differences = differencesBetween(theirs, mine, base)
 
 const chosen = (side: Side) => new Map(differences.map(({ key }) => [key, side]))
 
-test('each term, half-term and closure that differs is a piece of its own', () => {
+test('each term, half-term and closure that differs is one difference', () => {
   expect(differences.map(({ name }) => name)).toEqual([
     'Summer term: dates',
     'Autumn term: half-term',
@@ -30,7 +30,7 @@ test('each term, half-term and closure that differs is a piece of its own', () =
   ])
 })
 
-test('two versions that say the same have none, whatever a closure leaves unsaid', () => {
+test('equal versions have none, even where a closure leaves out defaults', () => {
   const said = { ...base, closures: [{ ...inset, portion: 'whole' as const, isFunded: false }] }
   expect(differencesBetween(base, said, base)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('all of one side is that version', () => {
   expect(mergePlans(theirs, mine, differences, chosen('mine'))).toEqual(mine)
 })
 
-test('what only they have changed is theirs at first, and the rest one’s own: nobody’s work goes unseen', () => {
+test('what only they have changed defaults to theirs, and the rest to mine', () => {
   const choices = firstChoices(differences, base, theirs, mine)
   expect([...choices.values()]).toEqual(['theirs', 'mine', 'mine', 'mine', 'theirs'])
   const merged = mergePlans(theirs, mine, differences, choices)
@@ -50,7 +50,7 @@ test('what only they have changed is theirs at first, and the rest one’s own: 
   expect(merged.closures).toEqual([moved, poll])
 })
 
-test('a closure that both have changed is one’s own at first, and one that they removed stays away', () => {
+test('a closure that both have changed defaults to mine, and one that they removed stays removed', () => {
   const elsewhere = { ...base, closures: [{ ...inset, startDate: '2026-11-05', endDate: '2026-11-05' }] }
   const own = { ...base, closures: [moved] }
   const both = differencesBetween(elsewhere, own, base)
@@ -60,7 +60,7 @@ test('a closure that both have changed is one’s own at first, and one that the
   expect([...firstChoices(gone, base, removed, base).values()]).toEqual(['theirs'])
 })
 
-test('a closure that one has renamed and the other has moved is one piece, and never there twice', () => {
+test('a closure renamed by one and moved by the other is one difference, and never duplicated', () => {
   const renamed = { ...base, closures: [{ ...inset, label: 'Staff day' }] }
   const own = { ...base, closures: [moved] }
   const found = differencesBetween(renamed, own, base)
@@ -68,7 +68,7 @@ test('a closure that one has renamed and the other has moved is one piece, and n
   expect(mergePlans(renamed, own, found, new Map(found.map(({ key }) => [key, 'mine'])))).toEqual(own)
 })
 
-test('a half-term is taken apart from the dates of its term, and the middle week follows the dates taken', () => {
+test('a half-term is merged separately from its term, and an automatic one follows the chosen dates', () => {
   const own = withTerm(base, 'summer', { startDate: '2026-04-20' })
   const [dates] = differencesBetween(base, own, base)
   expect(dates?.key).toBe('summer.dates')

@@ -6,13 +6,13 @@ import type { HalfTermPlan, Plan } from '#web/planner/plan/plan.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** One thing that two versions of a plan say differently, and that is taken from one of them. */
+/** A difference of two plans; the merged plan takes it from one of them. */
 export type Difference = { key: string; name: string } & (
   | { part: 'dates' | 'half-term'; termType: TermType }
   | ({ part: 'closure' } & ClosurePair)
 )
 
-/** Null where that version has none. */
+/** Null where that version does not have the closure. */
 type ClosurePair = { theirs: Closure; mine: Closure | null } | { theirs: null; mine: Closure }
 
 export type Choices = ReadonlyMap<string, Side>
@@ -41,7 +41,7 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
   return [...ofTerms, ...closureDifferences(theirs.closures, mine.closures, base.closures)]
 }
 
-/** Whether that version has changed it from what both started from. */
+/** Whether that version has changed it from the base. */
 export function isTouched(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
   if (difference.part === 'closure') {
     const own = difference[side]
@@ -54,7 +54,7 @@ export function isTouched(difference: Difference, side: Side, base: Plan, versio
     : !isSameHalfTerm(before.halfTerm, now.halfTerm)
 }
 
-/** What only they have changed is theirs; everything else stays as it is on one’s own screen. */
+/** Theirs where only they have changed it, mine everywhere else. */
 export function firstChoices(
   differences: readonly Difference[],
   base: Plan,
@@ -70,7 +70,7 @@ export function firstChoices(
   )
 }
 
-/** Their plan with the chosen pieces of mine. */
+/** Their plan with the differences chosen from mine. */
 export function mergePlans(
   theirs: Plan,
   mine: Plan,
@@ -98,7 +98,7 @@ function mergeClosures(theirs: readonly Closure[], own: readonly Difference[]): 
   return [...unchanged, ...added]
 }
 
-/** One that either has moved or renamed is one piece: taken from both, it would be there twice. */
+/** A closure moved or renamed by either is one difference: merged from both it would be there twice. */
 function closureDifferences(
   theirs: readonly Closure[],
   mine: readonly Closure[],
@@ -120,7 +120,7 @@ function closureDifferences(
   return [...pairs, ...alone].map((pair, index) => ({
     ...pair,
     part: 'closure',
-    // With its days, so that what was chosen of one is never taken for another’s once a plan has changed.
+    // Includes the days, so that a stored choice is not applied to another closure after a change.
     key: ['closure', index, ...daysOf(pair.theirs), ...daysOf(pair.mine)].join('.'),
     name: `Closure: ${closureName(pair.theirs ?? pair.mine)}`,
   }))
@@ -129,7 +129,7 @@ function closureDifferences(
 const daysOf = (closure: Closure | null) =>
   closure === null ? ['none'] : [closure.startDate, closure.endDate]
 
-/** By name, or because they meet on a day. */
+/** Same name, or overlapping days. */
 function isAkin(one: Closure, other: Closure): boolean {
   return (
     closureName(one) === closureName(other) ||

@@ -15,16 +15,16 @@ import { MergedWeeks } from './merged-weeks.tsx'
 import { deleteSavedChoices, findSavedChoices, saveChoices } from './saved-choices.ts'
 
 type MergeDialogProps = {
-  /** As somebody else has saved it. */
+  /** The version that someone else has saved. */
   theirs: Calendar
   mine: Plan
-  /** What both started from. */
+  /** The version that both started from. */
   base: Plan
   onMerge: (merged: Plan) => void
   onClose: () => void
 }
 
-/** Two versions of a calendar side by side, of which one is made piece by piece. */
+/** Merges two versions of a calendar, by choosing a side for each difference. */
 export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialogProps) {
   const dates = useDates()
   const { user } = useSignedIn()
@@ -62,12 +62,12 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       isOpen
       width="full"
       title="Compare both versions"
-      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved before you say so.`}
+      description={`Theirs was saved on ${dates.momentOf(theirs.updatedAt, 'd MMM yyyy')}. Choose for each difference which one to keep; nothing is saved yet.`}
       onClose={onClose}
     >
       {differences.length === 0 ? (
         <Notice tone="ok" title="Both versions have the same dates">
-          There is nothing to choose. Take theirs and go on.
+          There is nothing to choose. Continue with their version.
         </Notice>
       ) : (
         <>
@@ -103,11 +103,11 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
       )}
       {!isWhole && (
         <div role="status" className="mt-4">
-          <Notice tone="warn" title="These pieces don’t fit together yet">
+          <Notice tone="warn" title="These choices don’t fit together yet">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
-            <p>Choose otherwise, or take it to the year and put it right there.</p>
+            <p>Choose differently, or open it in the year and correct it there.</p>
           </Notice>
         </div>
       )}
@@ -117,7 +117,7 @@ export function MergeDialog({ theirs, mine, base, onMerge, onClose }: MergeDialo
           {isTheirs
             ? 'Take their version'
             : problems.length > 0
-              ? 'Take to the year'
+              ? 'Open in the year'
               : 'Save merged calendar'}
         </Button>
       </DialogActions>

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was chosen is found again, by the same person alone, until it is saved', () => {
+test('choices are found again, only by the same user, until they are saved', () => {
   saveChoices(place, choices)
   expect(findSavedChoices(place)).toEqual(choices)
   expect(findSavedChoices({ ...place, userId: 'ben' }).size).toBe(0)
@@ -26,12 +26,12 @@ test('what was chosen is found again, by the same person alone, until it is save
   expect(findSavedChoices(place).size).toBe(0)
 })
 
-test('once they have saved again, everything is chosen afresh', () => {
+test('once the others have saved again, all choices are reset', () => {
   saveChoices(place, choices)
   expect(findSavedChoices({ ...place, version: 8 }).size).toBe(0)
 })
 
-test('what can’t be understood is taken for nothing chosen', () => {
+test('stored values that can’t be parsed are ignored', () => {
   stored.set('merge/anna/leeds', '{"version":7,"sides":[["summer.dates","yours"]]}')
   expect(findSavedChoices(place).size).toBe(0)
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Choices } from './differences.ts'
 
-// What was chosen of two versions and is not saved yet, kept in this browser beside the plan itself (`kept-plan.ts`): it
-// stays through a reload, and through looking at the year again before deciding.
+// The choices of an unfinished merge, stored in the browser beside the plan (`saved-plan.ts`), so that they survive a
+// reload and closing the dialog.
 
 const StoredChoices = z.object({
-  /** Theirs may have been saved once more since: then each difference is looked at afresh. */
+  /** The version they apply to: after another save the choices are reset. */
   version: z.number(),
   sides: z.array(z.tuple([z.string(), z.enum(['theirs', 'mine'])])),
 })
@@ -14,7 +14,7 @@ type ChoicesPlace = { userId: string; calendarId: string; version: number }
 
 const keyOf = ({ userId, calendarId }: ChoicesPlace) => `merge/${userId}/${calendarId}`
 
-/** Empty where nothing was chosen between these two, or nothing that can be understood. */
+/** Empty where nothing valid is stored for this version. */
 export function findSavedChoices(place: ChoicesPlace): Choices {
   try {
     const stored = StoredChoices.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'))
@@ -28,7 +28,7 @@ export function saveChoices(place: ChoicesPlace, choices: Choices) {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ version: place.version, sides: [...choices] }))
   } catch (error) {
-    console.warn('What was chosen can’t be kept in this browser', error)
+    console.warn('This browser does not allow storage', error)
   }
 }
 
@@ -36,6 +36,6 @@ export function deleteSavedChoices(place: ChoicesPlace) {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Without storage nothing was kept either.
+    // Without storage there is nothing to delete.
   }
 }
