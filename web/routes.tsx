@@ -90,8 +90,7 @@ const screens: readonly Screen[] = [
     path: '/templates',
     page: lazyRouteComponent(() => import('#web/templates/templates-page.tsx'), 'TemplatesPage'),
     needs: 'templates:manage',
-    deniedWords:
-      'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
+    deniedWords: 'You need Site Manager, Organization Admin or System Admin privileges to manage templates.',
     sidebar: { label: 'Templates', audience: 'templates:manage' },
   },
   {

@@ -66,7 +66,7 @@ describe('An administrator', () => {
   test('looks at what fails a check, approves the rest together, and reads what was refused', async () => {
     const { page } = await app.visitAs(emails.admin)
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: '3 calendars wait for your approval' }).click()
+    await page.getByRole('link', { name: '3 calendars are waiting for your approval' }).click()
     const first = page.getByRole('region', { name: 'Check these first' })
     await first.getByText('Spring: 11 weeks, 1 week short of the target of 12.').waitFor()
     expect(await first.getByRole('checkbox').count()).toBe(0)
@@ -155,7 +155,7 @@ describe('A council', () => {
     await page.getByRole('button', { name: /^Sent back/ }).click()
     await page.getByRole('link', { name: 'Meadow Lane Crookes', exact: true }).click()
     const thread = page.getByRole('list', { name: 'Comments' })
-    await thread.getByText('Somebody of Meadow Lane Nurseries').waitFor()
+    await thread.getByText('Someone at Meadow Lane Nurseries').waitFor()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expectToast(page, 'Calendar Accepted')
     await page.getByText(/^Sheffield accepted revision 1 on/).waitFor()

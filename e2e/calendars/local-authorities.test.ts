@@ -115,7 +115,7 @@ test('A council comes straight to its own authority, reads its rules and keeps i
 
   expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0)
   await chooseFile(page, 'sheffield.csv', published)
-  await page.getByText('It takes the place of what is kept from sheffield.gov.uk, term dates.').waitFor()
+  await page.getByText('It replaces the dates from sheffield.gov.uk, term dates.').waitFor()
   await expectGoodScreen(page, 'local-authority-council')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Import from a file').waitFor()

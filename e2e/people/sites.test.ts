@@ -46,7 +46,7 @@ describe('An administrator', () => {
     await dialog.getByLabel('Local authority').fill('york')
     await page.getByRole('option', { name: /^York/ }).click()
     await dialog.getByRole('button', { name: 'Create Site' }).click()
-    await expectToast(page, 'Site Created', 'Meadow Lane York can be planned for now.')
+    await expectToast(page, 'Site Created', 'You can now plan years for Meadow Lane York.')
     await card(page, 'Meadow Lane York').getByText('Capacity 40').waitFor()
 
     await chooseAct(page, 'Meadow Lane York', 'Edit Site')

@@ -21,7 +21,7 @@ test('An administrator shares a site’s dates with parents, sees who comes, and
   await parents.getByText('Not shared').waitFor()
 
   await parents.getByRole('button', { name: 'Make an address for parents' }).click()
-  await expectToast(page, 'Address Made', 'Send it to parents, or put it where they look.')
+  await expectToast(page, 'Address Made', 'Send it to parents, or publish it where they can find it.')
   await parents.getByText('Not yet').waitFor()
   const address = await parents.getByText(/^http.*\.ics$/).innerText()
   const apple = parents.getByRole('link', { name: /Apple Calendar/ })

@@ -77,7 +77,8 @@ function SubscriberNote({ feed: { subscribers } }: ChangeFeedProps) {
           : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last ${subscriberDays} days: they lose these dates.`}
       </p>
       <p>
-        For {takingBackDays} days the old address removes all its dates from calendars; then it is deleted permanently.
+        For {takingBackDays} days the old address removes all its dates from calendars; then it is deleted
+        permanently.
       </p>
     </>
   )

@@ -21,8 +21,8 @@ export function FeedReaders({ feed: { subscribers, lastFetchedAt } }: FeedReader
         </div>
       </dl>
       <p className="text-small text-soft">
-        Devices and services that fetched it in the last {subscriberDays} days. Google and Outlook.com fetch for
-        many people at once, so take it as a guide.
+        Devices and services that fetched it in the last {subscriberDays} days. Google and Outlook.com fetch
+        for many people at once, so take it as a guide.
       </p>
     </div>
   )

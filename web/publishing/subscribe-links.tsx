@@ -34,12 +34,13 @@ export function SubscribeLinks({ address, siteName, audience }: SubscribeLinksPr
         </summary>
         <div className="mt-1.5 grid max-w-[46em] gap-1.5 text-soft">
           <p>
-            Android can’t subscribe to an address, and Google’s calendar app can’t add one. Use “Add to
-            Google Calendar” on a computer, signed in to the account that the phone has; then switch the new
-            calendar on in the app’s settings.
+            Android can’t subscribe to an address, and Google’s calendar app can’t add one. Use “Add to Google
+            Calendar” on a computer, signed in to the account that the phone has; then switch the new calendar
+            on in the app’s settings.
           </p>
           <p>
-            Google usually checks for changes once or twice a day, which can’t be changed. Apps such as ICSx⁵ subscribe on the phone itself, and you can set how often they check.
+            Google usually checks for changes once or twice a day, which can’t be changed. Apps such as ICSx⁵
+            subscribe on the phone itself, and you can set how often they check.
           </p>
         </div>
       </details>

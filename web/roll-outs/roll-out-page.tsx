@@ -86,8 +86,8 @@ function CancelButton({ rollOut: { id, counts } }: { rollOut: RollOut }) {
         onConfirm={() => void confirm()}
       >
         <p>
-          {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no calendar.
-          Calendars already made stay as drafts.
+          {counts.waiting} {counts.waiting === 1 ? 'site is waiting' : 'sites are waiting'} and would get no
+          calendar. Calendars already made stay as drafts.
         </p>
       </ConfirmDialog>
     </>

@@ -50,7 +50,8 @@ function Waiting() {
           rows={rows}
           empty={
             <EmptyState title="Nothing is waiting for you">
-              Calendars appear here when they are submitted. Those you submitted yourself wait for another administrator.
+              Calendars appear here when they are submitted. Those you submitted yourself wait for another
+              administrator.
             </EmptyState>
           }
           more={<ShowMore list={list} />}

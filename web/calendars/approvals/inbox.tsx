@@ -38,10 +38,7 @@ export function Inbox({ rows, empty, more }: InboxProps) {
       <Refusals refused={refused} onClose={dismiss} />
       {rows.length === 0 && empty}
       {exceptions.length > 0 && (
-        <Group
-          title="Check these first"
-          help="They fail a check, so each is opened and decided separately."
-        >
+        <Group title="Check these first" help="They fail a check, so each is opened and decided separately.">
           {exceptions.map((approval) => (
             <ApprovalRow key={approval.id} approval={approval} />
           ))}

@@ -33,15 +33,14 @@ function Shift({ shift }: { shift: HolidayShift }) {
   return (
     <>
       <p>{shiftInWords(shift)}</p>
-      {shift.lost.length > 0 && <p>No school day any more: {inWords(shift.lost)}.</p>}
+      {shift.lost.length > 0 && <p>No longer a school day: {inWords(shift.lost)}.</p>}
       {shift.gained.length > 0 && <p>A school day now: {inWords(shift.gained)}.</p>}
     </>
   )
 }
 
 function wayOn({ status, refusals }: Calendar): string {
-  if (status !== 'approved')
-    return 'The amendment uses the new days: they are published once it is approved.'
+  if (status !== 'approved') return 'The amendment uses the new days: they are published once it is approved.'
   if (refusals.amend === undefined)
     return 'The published dates and the figures of the terms stay as approved; the months and the checks below use the new days. To publish them, choose Amend and submit it for approval again.'
   return 'The published dates stay as approved, until someone who may change this calendar amends it.'

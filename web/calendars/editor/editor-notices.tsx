@@ -38,8 +38,8 @@ export function EditorNotices({ editor }: EditorNoticesProps) {
             ),
           })}
         >
-          {isBack && 'Your changes have been restored. '}You have unsaved changes. Click "Save Changes"
-          to update the calendar.
+          {isBack && 'Your changes have been restored. '}You have unsaved changes. Click "Save Changes" to
+          update the calendar.
         </Notice>
       ) : (
         <p className="py-2.5 text-soft">All changes are saved.</p>

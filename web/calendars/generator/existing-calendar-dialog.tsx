@@ -38,9 +38,7 @@ export function ExistingCalendarDialog(props: ExistingCalendarDialogProps) {
         </p>
       )}
       {conflict.canReplace && (
-        <p className="mt-2">
-          Replacing it overwrites its dates with those on your screen.
-        </p>
+        <p className="mt-2">Replacing it overwrites its dates with those on your screen.</p>
       )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

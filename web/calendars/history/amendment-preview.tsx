@@ -19,8 +19,7 @@ export function AmendmentPreview({ calendar }: AmendmentPreviewProps) {
 
   if (revisions.isError || year.state === 'failed')
     return <p>The changes could not be loaded. See them on the calendar’s own page.</p>
-  if (revision === undefined || year.state !== 'known')
-    return <p role="status">Loading the changes…</p>
+  if (revision === undefined || year.state !== 'known') return <p role="status">Loading the changes…</p>
   const terms = realTerms(planOf(calendar))
   return (
     <section aria-label={`Changes from revision ${revision.number}`} className="text-ink">

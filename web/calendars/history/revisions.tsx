@@ -22,7 +22,9 @@ export function Revisions({ calendar, compared, onCompare }: RevisionsProps) {
 
   if (calendar.publishedRevision === null)
     return (
-      <p className="text-soft">Nothing has been approved yet. Each approved revision will be listed here permanently.</p>
+      <p className="text-soft">
+        Nothing has been approved yet. Each approved revision will be listed here permanently.
+      </p>
     )
   return (
     <Loaded

@@ -57,8 +57,8 @@ export function RemoveCalendarDialog({ calendar, siteName, onClose, onRemoved }:
             history. This can’t be undone.
           </p>
           <p>
-            Phones and calendars that subscribe to this site lose the dates of {calendar.fundingYear}, and the page
-            for parents no longer shows them.
+            Phones and calendars that subscribe to this site lose the dates of {calendar.fundingYear}, and the
+            page for parents no longer shows them.
           </p>
         </>
       ) : (

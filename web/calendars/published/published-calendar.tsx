@@ -68,7 +68,8 @@ function PublishedYear({ id, revision }: { id: string; revision: Revision }) {
       <div className="mb-4 grid gap-2">
         <PublishedDecision calendarId={id} shown={number} />
         <Notice title="An amendment is being worked on">
-          These dates are valid, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You can see the amendment once it is submitted.
+          These dates are valid, approved on {dates.dateOf(revision.approvedAt, 'd MMM yyyy')}. You can see
+          the amendment once it is submitted.
         </Notice>
       </div>
       <TermCards calendar={counted} level={2} />

@@ -15,7 +15,9 @@ export function ChangePage({ page }: ChangePageProps) {
   const off = useUpdatePage(page, { title: 'Page Switched Off', text: 'Its address no longer works.' })
   const listing = useUpdatePage(page, {
     title: 'Search Engines Updated',
-    text: page.isIndexed ? 'Search engines are asked not to list the page.' : 'Search engines may list the page from now on.',
+    text: page.isIndexed
+      ? 'Search engines are asked not to list the page.'
+      : 'Search engines may list the page from now on.',
   })
   const rotate = useAction(parentsPages.rotate, {
     success: { title: 'Address Changed', text: 'Print a new poster, and send parents the new link.' },

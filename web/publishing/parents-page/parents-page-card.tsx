@@ -56,7 +56,8 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
       <OpenPage site={site} address={address} />
       {!hasFeed && (
         <p className="rounded-control bg-quiet-soft px-3.5 py-2.5">
-          Parents have no address for their calendar apps, so the page has no buttons for them. Make an address for parents to get the buttons back.
+          Parents have no address for their calendar apps, so the page has no buttons for them. Make an
+          address for parents to get the buttons back.
         </p>
       )}
       <div>
@@ -72,14 +73,11 @@ function WhileOn({ site, page, address, hasFeed }: WhileOnProps) {
 
 function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
   const update = useUpdatePage(page, { title: 'Page Switched On', text: 'Parents can open it now.' })
-  if (!page.mayManage)
-    return <p>The page is off. An administrator or the site’s manager can switch it on.</p>
+  if (!page.mayManage) return <p>The page is off. An administrator or the site’s manager can switch it on.</p>
   return (
     <>
       <p>Switching it on also makes the address for parents’ calendar apps, where there is none yet.</p>
-      {page.address !== null && (
-        <p>It is switched off. Posters and links work again as soon as it is on.</p>
-      )}
+      {page.address !== null && <p>It is switched off. Posters and links work again as soon as it is on.</p>}
       <div>
         <RefusableButton
           variant="main"

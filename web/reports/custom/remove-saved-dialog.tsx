@@ -26,7 +26,8 @@ export function RemoveSavedDialog({ report, onRemoved, onClose }: RemoveSavedDia
       onConfirm={() => void confirm()}
     >
       <p>
-        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do schedules.
+        {report.isShared && 'Your colleagues can no longer use it either. '}Files made from it stay, and so do
+        schedules.
       </p>
     </ConfirmDialog>
   )

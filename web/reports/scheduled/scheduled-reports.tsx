@@ -49,7 +49,8 @@ export function ScheduledReports({ years }: { years: readonly string[] }) {
           errorTitle="The schedules could not be loaded"
           empty={
             <EmptyState title="Nothing scheduled yet">
-              A schedule makes a report every day, on Mondays or on the first of the month. It includes the sites you have access to.
+              A schedule makes a report every day, on Mondays or on the first of the month. It includes the
+              sites you have access to.
             </EmptyState>
           }
         >

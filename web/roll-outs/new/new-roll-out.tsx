@@ -130,7 +130,9 @@ function YearAndMethod({ choices, organizationId }: { choices: Choices; organiza
         <Field
           label="Template"
           error={choices.errors.template}
-          {...(found?.length === 0 && { help: 'There are no templates yet: save a calendar as a template first.' })}
+          {...(found?.length === 0 && {
+            help: 'There are no templates yet: save a calendar as a template first.',
+          })}
         >
           <Select
             placeholder="Choose a template"

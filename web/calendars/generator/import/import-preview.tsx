@@ -32,7 +32,9 @@ export function ImportPreview({ found, plannedYear }: ImportPreviewProps) {
           The file is {siteNamed}’s. Its dates are counted with {siteName}’s bank holidays and targets.
         </p>
       )}
-      {fundingYear !== plannedYear && <p className="text-soft">The planner switches to {fundingYear} with these dates.</p>}
+      {fundingYear !== plannedYear && (
+        <p className="text-soft">The planner switches to {fundingYear} with these dates.</p>
+      )}
       {notUnderstood.length > 0 && (
         <Notice tone="warn" title="Please check">
           <Sentences sentences={notUnderstood} />
