@@ -38,16 +38,16 @@ export function InvitationPage() {
           Check your connection and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <Over because={seen.because} />}
+      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
       {seen.state === 'open' &&
         (seen.invitation.hasAccount ? (
-          <Over because="You have an account with this address already: sign in with it, or ask for a new password there." />
+          <LinkInvalid because="You have an account with this address already: sign in with it, or ask for a new password there." />
         ) : (
           <Open
             token={token}
             invitation={seen.invitation}
             onJoined={() => setIsIn(true)}
-            onOver={(because) => void look(because)}
+            onLinkInvalid={(because) => void look(because)}
           />
         ))}
     </PublicPage>
@@ -61,8 +61,8 @@ function useInvitation(token: string) {
 
   const look = useCallback(
     async (because?: string) => {
-      const endedBecause = because ?? (token === '' ? incompleteLink : undefined)
-      if (endedBecause !== undefined) return setSeen({ state: 'over', because: endedBecause })
+      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
       setSeen({ state: 'looking' })
       try {
         setSeen({ state: 'open', invitation: await call(invitations.look, { body: { token } }) })
@@ -86,10 +86,10 @@ type OpenProps = {
   token: string
   invitation: OpenInvitation
   onJoined: () => void
-  onOver: (because: string) => void
+  onLinkInvalid: (because: string) => void
 }
 
-function Open({ token, invitation, onJoined, onOver }: OpenProps) {
+function Open({ token, invitation, onJoined, onLinkInvalid }: OpenProps) {
   const session = useSession()
   const { organizationName, role, email } = invitation
 
@@ -108,12 +108,12 @@ function Open({ token, invitation, onJoined, onOver }: OpenProps) {
           Joining creates another account, for {email}, and signs you in with it.
         </Notice>
       )}
-      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onOver={onOver} />
+      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onLinkInvalid={onLinkInvalid} />
     </>
   )
 }
 
-function Over({ because }: { because: string }) {
+function LinkInvalid({ because }: { because: string }) {
   return (
     <>
       <PageHeader title="This invitation can’t be used" />

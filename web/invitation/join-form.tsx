@@ -23,10 +23,10 @@ type JoinFormProps = {
   invitation: OpenInvitation
   onJoined: () => void
   /** The link no longer works. */
-  onOver: (because: string) => void
+  onLinkInvalid: (because: string) => void
 }
 
-export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps) {
+export function JoinForm({ token, invitation, onJoined, onLinkInvalid }: JoinFormProps) {
   const { signIn } = useSession()
   const { firstName, lastName, email } = invitation
   const form = useForm({
@@ -49,7 +49,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
   function showRefusal(failure: unknown) {
     const sentence = errorMessage(failure, unreachableMessage)
     if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
-    if (failure.code === 'gone' || failure.code === 'already-exists') return onOver(sentence)
+    if (failure.code === 'gone' || failure.code === 'already-exists') return onLinkInvalid(sentence)
     const named = fieldNames.filter((field) => failure.fields[field] !== undefined)
     for (const field of named) form.setError(field, { message: failure.fields[field] ?? sentence })
     if (named.length === 0) form.setError('root', { message: sentence })

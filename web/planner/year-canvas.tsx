@@ -8,7 +8,7 @@ import { Legend } from './canvas/legend.tsx'
 import { createPointed } from './canvas/pointed.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
 import type { Overlays } from './overlays/use-overlays.ts'
-import { stillYear } from './plan/drawn-year.ts'
+import { readOnlyYear } from './plan/drawn-year.ts'
 import { realTerms } from './plan/plan.ts'
 import type { Planner } from './plan/use-planner.ts'
 import type { YearFacts } from './plan/year-facts.ts'
@@ -101,7 +101,7 @@ type YearPictureProps = Omit<YearProps, 'planner'> & { terms: readonly Term[] }
 
 /** The read-only year. */
 export function YearPicture({ terms, rules, facts, overlays }: YearPictureProps) {
-  const source = useMemo(() => stillYear({ terms, closures: facts.closures }), [terms, facts.closures])
+  const source = useMemo(() => readOnlyYear({ terms, closures: facts.closures }), [terms, facts.closures])
 
   return (
     <div className="year-canvas" data-without={withoutOf(overlays)}>

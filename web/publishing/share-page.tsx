@@ -41,7 +41,7 @@ function Share({ site }: { site: Site }) {
         before={<BackLink to={may(user.role, 'sites:screen') ? '/sites' : '/dashboard'} />}
       />
       <div className="mb-4 grid gap-2">
-        <WhatIsPublished site={site} />
+        <PublishedYears site={site} />
       </div>
       <Loaded query={list} skeleton={<CardSkeletons />} errorTitle="The addresses could not be loaded">
         {(found) => {
@@ -88,7 +88,7 @@ function BackLink({ to }: { to: '/sites' | '/dashboard' }) {
 }
 
 /** The years in the site's feeds, or why there are none. */
-function WhatIsPublished({ site: { id, name, isActive } }: { site: Site }) {
+function PublishedYears({ site: { id, name, isActive } }: { site: Site }) {
   const { data: found } = useQuery(query(calendars.listReached, { query: { siteId: id } }))
   if (!isActive)
     return (

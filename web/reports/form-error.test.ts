@@ -13,9 +13,9 @@ test.each([
     'Choose a year.',
   ],
   [{ code: 'invalid-input', message: 'That is not possible.' }, 'That is not possible.'],
-  [{ code: 'stale-version', message: 'Somebody was faster.' }, 'Somebody was faster.'],
+  [{ code: 'stale-version', message: 'Someone was faster.' }, 'Someone was faster.'],
   // Other errors are shown in a toast.
-  [{ code: 'not-found', message: 'It is gone.' }, null],
+  [{ code: 'not-found', message: 'It does not exist.' }, null],
 ])('besides the name, %j is shown as %s', (problem, expected) =>
   expect(otherErrors(refusal(problem))).toBe(expected),
 )

@@ -18,10 +18,10 @@ type SetUpFormProps = {
   token: string
   onDone: () => void
   /** The link no longer works. */
-  onOver: (because: string) => void
+  onLinkInvalid: (because: string) => void
 }
 
-export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
+export function SetUpForm({ token, onDone, onLinkInvalid }: SetUpFormProps) {
   const { signIn } = useSession()
   const form = useForm({
     resolver: zodResolver(FirstAdministrator),
@@ -44,7 +44,7 @@ export function SetUpForm({ token, onDone, onOver }: SetUpFormProps) {
   function showRefusal(failure: unknown) {
     const sentence = errorMessage(failure, unreachableMessage)
     if (!(failure instanceof ApiError)) return form.setError('root', { message: sentence })
-    if (failure.code === 'gone') return onOver(sentence)
+    if (failure.code === 'gone') return onLinkInvalid(sentence)
     const named = fieldNames.filter((field) => failure.fields[field] !== undefined)
     for (const field of named) form.setError(field, { message: failure.fields[field] ?? sentence })
     if (named.length === 0) form.setError('root', { message: sentence })

@@ -31,14 +31,18 @@ export function SetUpPage() {
           Check that the server is running, and try again.
         </ErrorState>
       )}
-      {seen.state === 'over' && <Over because={seen.because} />}
+      {seen.state === 'over' && <LinkInvalid because={seen.because} />}
       {seen.state === 'open' && (
         <>
           <PageHeader
             title={`Set up ${productName}`}
             subtitle="Your account comes first: you become the system administrator. Then your second factor, your organisation and its first site. It takes five minutes."
           />
-          <SetUpForm token={token} onDone={() => setIsIn(true)} onOver={(because) => void look(because)} />
+          <SetUpForm
+            token={token}
+            onDone={() => setIsIn(true)}
+            onLinkInvalid={(because) => void look(because)}
+          />
         </>
       )}
     </PublicPage>
@@ -53,8 +57,8 @@ function useLink(token: string) {
 
   const look = useCallback(
     async (because?: string) => {
-      const endedBecause = because ?? (token === '' ? incompleteLink : undefined)
-      if (endedBecause !== undefined) return setSeen({ state: 'over', because: endedBecause })
+      const invalidBecause = because ?? (token === '' ? incompleteLink : undefined)
+      if (invalidBecause !== undefined) return setSeen({ state: 'over', because: invalidBecause })
       setSeen({ state: 'looking' })
       try {
         await call(setUp.look, { body: { token } })
@@ -78,7 +82,7 @@ function useLink(token: string) {
   return { seen, look }
 }
 
-function Over({ because }: { because: string }) {
+function LinkInvalid({ because }: { because: string }) {
   return (
     <>
       <PageHeader title="This link can’t be used" />

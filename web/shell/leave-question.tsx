@@ -13,5 +13,5 @@ export function LeaveQuestion() {
   })
 
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} onNotFetched={blocker.reset} />
+  return <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} onLoadFailed={blocker.reset} />
 }

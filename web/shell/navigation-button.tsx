@@ -18,7 +18,7 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
     setIsOpen(true)
   }
 
-  function forget() {
+  function closeAgain() {
     setWasOpened(false)
     setIsOpen(false)
   }
@@ -36,7 +36,12 @@ export function NavigationButton({ entries }: NavigationButtonProps) {
       </IconButton>
       {wasOpened && (
         <Suspense fallback={null}>
-          <NavigationSheet entries={entries} isOpen={isOpen} onOpenChange={setIsOpen} onNotFetched={forget} />
+          <NavigationSheet
+            entries={entries}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            onLoadFailed={closeAgain}
+          />
         </Suspense>
       )}
     </>

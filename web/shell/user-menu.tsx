@@ -29,7 +29,7 @@ export function UserMenu() {
     )
   return (
     <Suspense fallback={<Face {...face} aria-busy />}>
-      <AccountMenu name={name} trigger={<Face {...face} />} onNotFetched={() => setIsWanted(false)} />
+      <AccountMenu name={name} trigger={<Face {...face} />} onLoadFailed={() => setIsWanted(false)} />
     </Suspense>
   )
 }

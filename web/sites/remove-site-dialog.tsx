@@ -40,15 +40,15 @@ export function RemoveSiteDialog({ site, onClose, onEdit }: RemoveSiteDialogProp
       pendingLabel="Deleting..."
       isPending={remove.isPending}
     >
-      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <WhatIsLost calendars={itsCalendars} />}
+      {itsCalendars === undefined ? <Skeleton className="h-5" /> : <LostCalendars calendars={itsCalendars} />}
       <p>This can’t be undone.</p>
     </ConfirmDialog>
   )
 }
 
-type WhatIsLostProps = { calendars: readonly CalendarListItem[] }
+type LostCalendarsProps = { calendars: readonly CalendarListItem[] }
 
-function WhatIsLost({ calendars: lost }: WhatIsLostProps) {
+function LostCalendars({ calendars: lost }: LostCalendarsProps) {
   if (lost.length === 0) return <p>The site has no calendars. Its address and contacts are lost.</p>
   return (
     <>

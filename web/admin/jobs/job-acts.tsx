@@ -34,7 +34,7 @@ export function JobActs({ job, queue }: JobActsProps) {
   async function removeJob() {
     const removed = await remove.run({ body: { id } })
     setIsAsking(false)
-    if (removed) queue.lookAgain()
+    if (removed) queue.refetchQueue()
   }
 
   if (state === 'waiting' && attempts === 0) return null

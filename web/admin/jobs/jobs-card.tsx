@@ -20,7 +20,7 @@ export function JobsCard() {
     <Card
       title="Jobs"
       aside={
-        <Button size="small" isPending={counts.isRefetching} onClick={queue.lookAgain}>
+        <Button size="small" isPending={counts.isRefetching} onClick={queue.refetchQueue}>
           Look again
         </Button>
       }

@@ -19,17 +19,17 @@ export function useQueue() {
       now().getTime() < watchedUntil.current || totalOf(state.data, 'running') > 0 ? pollMs : false,
   })
 
-  function lookAgain() {
+  function refetchQueue() {
     void queryClient.invalidateQueries({ queryKey: segmentsOf('/api/system/jobs') })
   }
 
   return {
     counts,
-    lookAgain,
+    refetchQueue,
     /** Call after a retry, so that its outcome is shown. */
     watch() {
       watchedUntil.current = now().getTime() + watchedForMs
-      lookAgain()
+      refetchQueue()
     },
   }
 }

@@ -20,7 +20,7 @@ export function HolidayShiftNotice({ calendar }: HolidayShiftNoticeProps) {
         title={`Bank holidays have changed since revision ${calendar.publishedRevision} was approved`}
       >
         <Shift shift={data.shift} />
-        <p>{wayOn(calendar)}</p>
+        <p>{nextStep(calendar)}</p>
       </Notice>
     </div>
   )
@@ -39,7 +39,7 @@ function Shift({ shift }: { shift: HolidayShift }) {
   )
 }
 
-function wayOn({ status, refusals }: Calendar): string {
+function nextStep({ status, refusals }: Calendar): string {
   if (status !== 'approved') return 'The amendment uses the new days: they are published once it is approved.'
   if (refusals.amend === undefined)
     return 'The published dates and the figures of the terms stay as approved; the months and the checks below use the new days. To publish them, choose Amend and submit it for approval again.'

@@ -53,7 +53,7 @@ export function ResultPanel({ generated, isOutdated }: ResultPanelProps) {
             View details
           </Link>
           <FileButtons calendar={calendar} />
-          <LifecycleActions calendar={calendar} doubt={isOutdated ? outdated : null} />
+          <LifecycleActions calendar={calendar} submitWarning={isOutdated ? outdated : null} />
         </div>
       </div>
       {calendar.refusals.export !== undefined && (

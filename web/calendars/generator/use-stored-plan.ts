@@ -12,12 +12,12 @@ import type { Planned } from './use-generator.ts'
  * Stores the plan in the browser while it has unsaved changes. Once they are undone, what was stored before is
  * restored, as it may be another tab's. Returns a function that deletes the stored plan.
  */
-export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, isToLose: boolean) {
+export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: Planned, hasChanges: boolean) {
   const before = useRef<SavedPlan | null>(null)
   const hasSaved = useRef(false)
 
   useEffect(() => {
-    if (isToLose) {
+    if (hasChanges) {
       if (!hasSaved.current) before.current = findSavedPlan(place)
       hasSaved.current = true
       savePlan(place, { siteId, fundingYear, version: 0, plan })
@@ -26,7 +26,7 @@ export function useStoredPlan(place: PlanPlace, { siteId, fundingYear, plan }: P
       if (before.current === null) deleteSavedPlan(place)
       else savePlan(place, before.current)
     }
-  }, [place, siteId, fundingYear, plan, isToLose])
+  }, [place, siteId, fundingYear, plan, hasChanges])
 
   return function deletePlan() {
     hasSaved.current = false

@@ -63,11 +63,11 @@ const shownActs = ['withdraw', 'reject', 'amend', 'approve', 'submit'] as const
 type LifecycleActionsProps = {
   calendar: Calendar
   /** Reasons not to submit it as it is, to be confirmed first. */
-  doubt?: string | null
+  submitWarning?: string | null
 }
 
 /** The next steps of a calendar in this status; those not allowed are disabled with a reason. */
-export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsProps) {
+export function LifecycleActions({ calendar, submitWarning = null }: LifecycleActionsProps) {
   const { user } = useSignedIn()
   const decides = may(user.role, 'calendars:decide')
 
@@ -77,17 +77,22 @@ export function LifecycleActions({ calendar, doubt = null }: LifecycleActionsPro
       act === 'reject' ? (
         <RejectButton key={act} calendar={calendar} />
       ) : (
-        <ActButton key={act} act={act} calendar={calendar} doubts={doubtsAbout(act, calendar, doubt)} />
+        <ActButton
+          key={act}
+          act={act}
+          calendar={calendar}
+          warnings={warningsOf(act, calendar, submitWarning)}
+        />
       ),
     )
 }
 
-function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string[] {
+function warningsOf(act: Act, calendar: Calendar, submitWarning: string | null): string[] {
   if (act !== 'submit' && act !== 'approve') return []
   const offTarget = offTargetInWords(calendar)
   return [
     ...(act === 'submit' && !calendar.requiresApproval ? [publishesAtOnce] : []),
-    ...(act === 'submit' && doubt !== null ? [doubt] : []),
+    ...(act === 'submit' && submitWarning !== null ? [submitWarning] : []),
     ...(offTarget ? [`${offTarget}.`] : []),
   ]
 }
@@ -95,9 +100,9 @@ function doubtsAbout(act: Act, calendar: Calendar, doubt: string | null): string
 /** Without approval, submitting publishes at once, so it is confirmed. */
 const publishesAtOnce = 'No approval is needed here: it is approved and published at once.'
 
-type ActButtonProps = { act: Act; calendar: Calendar; doubts: readonly string[] }
+type ActButtonProps = { act: Act; calendar: Calendar; warnings: readonly string[] }
 
-function ActButton({ act, calendar, doubts }: ActButtonProps) {
+function ActButton({ act, calendar, warnings }: ActButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { variant, success, failure } = words[act]
   const isPublishing = act === 'submit' && !calendar.requiresApproval
@@ -110,7 +115,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
   })
 
   const verb = act === 'approve' ? 'Approve' : 'Submit'
-  const isAsItIs = doubts.length > 0
+  const isAsItIs = warnings.length > 0
   const what = isAsItIs ? 'it as it is' : 'this amendment'
 
   async function run() {
@@ -124,7 +129,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
         {...(variant && { variant })}
         refusal={calendar.refusals[act]}
         isPending={action.isPending}
-        onClick={() => (doubts.length > 0 || isAmendment ? setIsAsking(true) : void run())}
+        onClick={() => (warnings.length > 0 || isAmendment ? setIsAsking(true) : void run())}
       >
         {label}
       </RefusableButton>
@@ -142,7 +147,7 @@ function ActButton({ act, calendar, doubts }: ActButtonProps) {
             <AmendmentPreview calendar={calendar} />
           </Suspense>
         )}
-        {doubts.map((sentence) => (
+        {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </ConfirmDialog>

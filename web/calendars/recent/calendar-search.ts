@@ -7,7 +7,6 @@ import type { IsoDate } from '#domain/year/iso-date.ts'
 const CalendarSearch = z.object({
   /** Words of the site’s name. */
   words: z.string(),
-  /** '' for all. */
   status: z.union([z.literal(''), z.enum(statuses)]),
   fundingYear: z.union([z.literal(''), z.string().check(z.refine(isFundingYear))]),
   localAuthorityId: z.union([z.literal(''), z.uuid()]),

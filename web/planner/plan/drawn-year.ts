@@ -15,6 +15,6 @@ export type YearSource = {
 }
 
 /** A read-only year. */
-export function stillYear(year: DrawnYear): YearSource {
+export function readOnlyYear(year: DrawnYear): YearSource {
   return { subscribe: () => () => undefined, read: () => year, readGesture: () => null }
 }

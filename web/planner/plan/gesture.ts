@@ -69,7 +69,7 @@ export function selectionOf(gesture: Gesture): Selection | null {
 export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep {
   switch (event.type) {
     case 'cancel':
-      return goOn(idleAt(aimAfter(gesture.target)))
+      return goOn(idleAt(targetAfter(gesture.target)))
     case 'press':
       return goOn(press(gesture, event))
     case 'release':
@@ -89,7 +89,7 @@ export function nextGesture(gesture: Gesture, event: GestureEvent): GestureStep 
 function leave(gesture: Gesture): GestureStep {
   if (gesture.state === 'idle') return goOn(gesture)
   const isOnlyBegun = gesture.state === 'pressed' || gesture.head === gesture.anchor
-  return isOnlyBegun ? goOn(idleAt(aimAfter(gesture.target))) : end(gesture)
+  return isOnlyBegun ? goOn(idleAt(targetAfter(gesture.target))) : end(gesture)
 }
 
 function press(gesture: Gesture, { day, grip = null }: { day: IsoDate; grip?: Grip | null }): Gesture {
@@ -173,14 +173,14 @@ function moveHead<G extends { head: IsoDate }>(gesture: G, head: IsoDate): G {
 }
 
 function end(gesture: Gesture): GestureStep {
-  return { gesture: idleAt(aimAfter(gesture.target)), selected: selectionOf(gesture) }
+  return { gesture: idleAt(targetAfter(gesture.target)), selected: selectionOf(gesture) }
 }
 
 function goOn(gesture: Gesture): GestureStep {
   return { gesture, selected: null }
 }
 
-function aimAfter(target: Target): Target {
+function targetAfter(target: Target): Target {
   const isTaken = target.part === 'edge' || target.part === 'taken-half-term'
   return isTaken ? { termType: target.termType, part: 'term' } : target
 }

@@ -112,9 +112,9 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
       }
     }
     case 'move-to-term':
-      return aimAt(state, { termType: event.termType, part: 'term' })
+      return withTarget(state, { termType: event.termType, part: 'term' })
     case 'adjust-half-term':
-      return aimAt(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
+      return withTarget(state, { termType, part: gesture.target.part === 'half-term' ? 'term' : 'half-term' })
     case 'clear':
       return {
         ...changed(state, withTerm(plan, termType, clearedTerm)),
@@ -136,11 +136,11 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
     }
     case 'take-typed':
       return {
-        ...aimAt(changed(state, event.plan), { ...event.target, part: 'term' }),
+        ...withTarget(changed(state, event.plan), { ...event.target, part: 'term' }),
         update: { about: 'selected', target: event.target },
       }
     case 'aim-at-closures':
-      return aimAt(state, { termType, part: 'closure' })
+      return withTarget(state, { termType, part: 'closure' })
     case 'remove-closure-on': {
       const index = closureAt(plan.closures, event.day)
       return index === null ? state : afterClosure(state, { type: 'remove-closure', index })
@@ -164,7 +164,7 @@ export function nextPlanner(state: PlannerState, event: PlannerEvent): PlannerSt
   }
 }
 
-function aimAt(state: PlannerState, target: Target): PlannerState {
+function withTarget(state: PlannerState, target: Target): PlannerState {
   return {
     ...state,
     gesture: idleAt(target),

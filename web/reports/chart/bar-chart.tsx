@@ -11,7 +11,7 @@ const lineHeight = 20
 const labelHeight = 22
 const gap = 12
 /** Space for the figure at the end of the longest bar. */
-const roomForWords = 78
+const labelSpace = 78
 
 /** Horizontal bars, so that long names fit above them on a phone too. Screen readers get the table instead. */
 export function BarChart({ chart }: { chart: ReportChart }) {
@@ -21,7 +21,7 @@ export function BarChart({ chart }: { chart: ReportChart }) {
   const lines = chart.manner === 'stacked' ? 1 : chart.series.length
   const rowHeight = labelHeight + lines * lineHeight + gap
   const most = Math.max(1, ...rows.flatMap(({ ends }) => ends.map(({ to }) => to)))
-  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - roomForWords)] })
+  const scale = scaleLinear({ domain: [0, most], range: [0, Math.max(40, width - labelSpace)] })
   const looks = chart.series.map(({ look }) => look)
 
   const height = rows.length * rowHeight

@@ -31,7 +31,7 @@ export function ConfirmationOutlet() {
   }
   return (
     <Suspense fallback={null}>
-      <ConfirmationDialog onAnswer={give} onNotFetched={() => give(false)} />
+      <ConfirmationDialog onAnswer={give} onLoadFailed={() => give(false)} />
     </Suspense>
   )
 }

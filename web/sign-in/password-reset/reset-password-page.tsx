@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
                 : ' Your own API keys were revoked: programs that used them need new ones.'
             }`}
           />
-          <ToLogin>Go to the login</ToLogin>
+          <LoginLink>Go to the login</LoginLink>
         </>
       )}
       {step === 'used-up' && (
@@ -50,14 +50,14 @@ export function ResetPasswordPage() {
             title="This link no longer works"
             subtitle="It has been used, or is older than an hour. Choose “Forgotten your password?” in the login to get a new one."
           />
-          <ToLogin>Get a new link</ToLogin>
+          <LoginLink>Get a new link</LoginLink>
         </>
       )}
     </PublicPage>
   )
 }
 
-function ToLogin({ children }: { children: string }) {
+function LoginLink({ children }: { children: string }) {
   return (
     <Link to="/" className={buttonLook({ variant: 'main', size: 'large' })}>
       {children}

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type Fetching = {
+type LazyPartProps = {
   /** Resets the state that opened it; `onClose` by default. */
-  onNotFetched?: () => void
+  onLoadFailed?: () => void
   onClose?: () => void
 }
 
@@ -13,21 +13,21 @@ type Fetching = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Pick<Fetching, 'onNotFetched'>> {
-  const fetched = () => lazy(async () => ({ default: await load().catch(giveUp) }))
-  let part = fetched()
+): ComponentType<Props & Pick<LazyPartProps, 'onLoadFailed'>> {
+  const lazyComponent = () => lazy(async () => ({ default: await load().catch(showLoadFailed) }))
+  let part = lazyComponent()
 
-  function giveUp(error: unknown) {
+  function showLoadFailed(error: unknown) {
     console.warn('A part of the page could not be loaded', error)
-    return NotFetched
+    return LoadFailed
   }
 
-  function NotFetched({ onClose, onNotFetched = onClose }: Fetching) {
+  function LoadFailed({ onClose, onLoadFailed = onClose }: LazyPartProps) {
     useEffect(() => {
-      part = fetched()
-      toast(couldNotBeFetched)
-      onNotFetched?.()
-    }, [onNotFetched])
+      part = lazyComponent()
+      toast(loadFailedToast)
+      onLoadFailed?.()
+    }, [onLoadFailed])
 
     return null
   }
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-const couldNotBeFetched = {
+const loadFailedToast = {
   title: 'Not Loaded',
   description: 'This part of the page could not be loaded. Check your connection, then try again.',
   variant: 'destructive',

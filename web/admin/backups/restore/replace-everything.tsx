@@ -21,9 +21,9 @@ export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: R
   const [refusal, setRefusal] = useState<string | undefined>()
 
   function submit() {
-    const isSaid = words.trim().toLowerCase() === restoreWords
-    setRefusal(isSaid ? undefined : `Type “${restoreWords}” to continue`)
-    if (isSaid) onConfirm(restoreWords)
+    const isConfirmed = words.trim().toLowerCase() === restoreWords
+    setRefusal(isConfirmed ? undefined : `Type “${restoreWords}” to continue`)
+    if (isConfirmed) onConfirm(restoreWords)
   }
 
   return (

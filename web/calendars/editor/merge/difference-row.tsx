@@ -8,7 +8,7 @@ import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Difference, isTouched, mergePlans, type Side } from './differences.ts'
+import { type Difference, isChangedOn, mergePlans, type Side } from './differences.ts'
 
 type DifferenceRowProps = {
   difference: Difference
@@ -75,8 +75,8 @@ export function DifferenceRow({
 }
 
 function changedBy(difference: Difference, { base, theirs, mine }: DifferenceRowProps['versions']): string {
-  const byThem = isTouched(difference, 'theirs', base, theirs)
-  const byMe = isTouched(difference, 'mine', base, mine)
+  const byThem = isChangedOn(difference, 'theirs', base, theirs)
+  const byMe = isChangedOn(difference, 'mine', base, mine)
   if (byThem && byMe) return 'Both of you have changed it.'
   return byThem ? 'Only they have changed it.' : 'Only you have changed it.'
 }

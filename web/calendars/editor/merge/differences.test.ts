@@ -56,8 +56,8 @@ test('a closure that both have changed defaults to mine, and one that they remov
   const both = differencesBetween(elsewhere, own, base)
   expect([...firstChoices(both, base, elsewhere, own).values()]).toEqual(['mine'])
   const removed = { ...base, closures: [] }
-  const gone = differencesBetween(removed, base, base)
-  expect([...firstChoices(gone, base, removed, base).values()]).toEqual(['theirs'])
+  const removals = differencesBetween(removed, base, base)
+  expect([...firstChoices(removals, base, removed, base).values()]).toEqual(['theirs'])
 })
 
 test('a closure renamed by one and moved by the other is one difference, and never duplicated', () => {

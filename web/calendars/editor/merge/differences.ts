@@ -42,7 +42,7 @@ export function differencesBetween(theirs: Plan, mine: Plan, base: Plan): Differ
 }
 
 /** Whether that version has changed it from the base. */
-export function isTouched(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
+export function isChangedOn(difference: Difference, side: Side, base: Plan, version: Plan): boolean {
   if (difference.part === 'closure') {
     const own = difference[side]
     const other = difference[side === 'mine' ? 'theirs' : 'mine']
@@ -64,7 +64,7 @@ export function firstChoices(
   return new Map(
     differences.map((difference) => {
       const isTheirsAlone =
-        isTouched(difference, 'theirs', base, theirs) && !isTouched(difference, 'mine', base, mine)
+        isChangedOn(difference, 'theirs', base, theirs) && !isChangedOn(difference, 'mine', base, mine)
       return [difference.key, isTheirsAlone ? 'theirs' : 'mine']
     }),
   )
@@ -110,8 +110,10 @@ function closureDifferences(
     .map((their): ClosurePair => {
       const my =
         left.find((closure) => isSameDays(closure, their)) ??
-        left.find((closure) => isAkin(closure, their)) ??
-        left.find((closure) => base.some((origin) => isAkin(closure, origin) && isAkin(origin, their))) ??
+        left.find((closure) => isSameClosure(closure, their)) ??
+        left.find((closure) =>
+          base.some((origin) => isSameClosure(closure, origin) && isSameClosure(origin, their)),
+        ) ??
         null
       if (my !== null) left.splice(left.indexOf(my), 1)
       return { theirs: their, mine: my }
@@ -130,7 +132,7 @@ const daysOf = (closure: Closure | null) =>
   closure === null ? ['none'] : [closure.startDate, closure.endDate]
 
 /** Same name, or overlapping days. */
-function isAkin(one: Closure, other: Closure): boolean {
+function isSameClosure(one: Closure, other: Closure): boolean {
   return (
     closureName(one) === closureName(other) ||
     (one.startDate <= other.endDate && other.startDate <= one.endDate)
