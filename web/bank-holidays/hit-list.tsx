@@ -17,8 +17,8 @@ export function HitList({ importId }: { importId: string }) {
   })
 
   return (
-    <section aria-label="Approved calendars hit">
-      <h3 className="mb-1 font-semibold">Approved calendars hit</h3>
+    <section aria-label="Approved calendars affected">
+      <h3 className="mb-1 font-semibold">Approved calendars affected</h3>
       <LoadedPages
         list={list}
         skeleton={<SkeletonRows count={3} label="Loading the calendars" />}

@@ -12,9 +12,9 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { ExportSettingsCard } from './export-settings-card.tsx'
 import { FormatCards } from './format-cards.tsx'
 import { OwnExports } from './own-exports.tsx'
-import { ShareInstead } from './share-instead.tsx'
+import { ShareHint } from './share-hint.tsx'
 import { useExportSettings } from './use-export-settings.ts'
-import { useMake } from './use-make.ts'
+import { useMakeExport } from './use-make-export.ts'
 import { useOwnExports } from './use-own-exports.ts'
 import { useSaveWhenReady } from './use-save-when-ready.ts'
 import { isMaking } from './words.ts'
@@ -72,7 +72,7 @@ function Choices(props: ChoicesProps) {
 
 function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years: readonly ExportYear[] }) {
   const settings = useExportSettings(years)
-  const { make, makeZip, pending } = useMake(settings, onStarted)
+  const { make, makeZip, pending } = useMakeExport(settings, onStarted)
   const { refusal, fundingYears, calendarsWanted: calendars } = settings
   const runningOf = (formats: readonly ExportFormat[]) =>
     own.find((row) => isMaking(row, { formats, fundingYears, calendars }))
@@ -86,7 +86,7 @@ function ChoicesOf({ years, own, onStarted, onShowOwn }: ChoicesProps & { years:
         calendars={calendars}
         onMake={(format) => void make(format)}
       />
-      <ShareInstead settings={settings} />
+      <ShareHint settings={settings} />
       <ZipCard {...making} isPending={pending === 'zip'} onMake={(formats) => void makeZip(formats)} />
     </>
   )

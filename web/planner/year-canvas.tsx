@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import { announcementOf } from './announcement.ts'
 import { DayLine, type DayLineProps } from './canvas/day-line.tsx'
 import { Legend } from './canvas/legend.tsx'
-import { createPointed } from './canvas/pointed.ts'
+import { createPointedDay } from './canvas/pointed-day.ts'
 import { YearGrid } from './canvas/year-grid.tsx'
 import type { Overlays } from './overlays/use-overlays.ts'
 import { readOnlyYear } from './plan/drawn-year.ts'
@@ -122,7 +122,7 @@ type DrawnInProps = Omit<YearProps, 'planner'> &
 
 /** The months with what is drawn into them. */
 function DrawnIn({ source, rules, facts, overlays, onEvent, hint, touchHint }: DrawnInProps) {
-  const [pointed] = useState(createPointed)
+  const [pointed] = useState(createPointedDay)
   const hintId = useId()
   const { fundingYear, yearStart, weekStart } = rules
   // The authority's rules may load later; they change neither the days nor the focus.

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { ClosedPage } from './closed-page.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
 import { saveReturnPath } from './return-path.ts'
 import { useSession } from './session.tsx'
 
@@ -15,7 +15,7 @@ type GuardProps = {
 export function Guard({ needs, children }: GuardProps) {
   const session = useSession()
   if (session.state === 'loading') return <PageSpinner />
-  if (session.state === 'closed') return <ClosedPage why={session.why} />
+  if (session.state === 'closed') return <MaintenancePage why={session.why} />
   if (session.state === 'signed-out') return <BackToLanding isByChoice={session.because === 'choice'} />
   if (session.state === 'password-given' && needs === 'signed-in') {
     return <Navigate to="/2fa-setup" replace />

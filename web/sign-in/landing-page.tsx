@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { ClosedPage } from '#web/session/closed-page.tsx'
 import { cachedUser } from '#web/session/device-memory.ts'
+import { MaintenancePage } from '#web/session/maintenance-page.tsx'
 import { clearReturnPath, returnPath } from '#web/session/return-path.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function LandingPage() {
 
   // A cached user is most likely still signed in, and should not see this page flash.
   if (session.state === 'loading' && cachedUser()) return <PageSpinner />
-  if (session.state === 'closed') return <ClosedPage why={session.why} />
+  if (session.state === 'closed') return <MaintenancePage why={session.why} />
   if (session.state === 'signed-in') return <Redirect />
   if (session.state === 'password-given') return <Navigate to="/2fa-setup" replace />
 

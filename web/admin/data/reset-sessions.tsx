@@ -3,7 +3,7 @@ import { system } from '#contract/system/system.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { DataAct } from './data-act.tsx'
+import { DataAction } from './data-action.tsx'
 import { endedInWords } from './outcome-in-words.ts'
 
 export function ResetSessions() {
@@ -22,7 +22,7 @@ export function ResetSessions() {
   }
 
   return (
-    <DataAct
+    <DataAction
       title="Sessions"
       help="Signs out everyone but you, for instance when a password or device may have been stolen."
       action={<Button onClick={() => setIsAsking(true)}>Reset All User Sessions</Button>}
@@ -43,6 +43,6 @@ export function ResetSessions() {
         </p>
         <p>You stay signed in here; your sessions on other devices end too. API keys still work.</p>
       </ConfirmDialog>
-    </DataAct>
+    </DataAction>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useRef } from 'react'
 import type { Calendar } from '#contract/calendars/calendars.ts'
 import { BackLink } from '#web/calendars/back-link.tsx'
 import { CalendarStory } from '#web/calendars/details/calendar-notices.tsx'
-import { ChangesNow } from '#web/calendars/history/changes-now.tsx'
+import { CurrentChanges } from '#web/calendars/history/current-changes.tsx'
 import { useAmendedRevision } from '#web/calendars/history/use-revisions.ts'
 import { useCalendarRules } from '#web/calendars/rules/use-calendar-rules.ts'
 import { ClosureFields } from '#web/planner/closures/closure-fields.tsx'
@@ -87,7 +87,7 @@ export function CalendarEditor({ calendar }: EditorProps) {
         <PlannerLayout
           ledger={
             <LedgerColumn planner={planner} rules={rules} facts={year.facts}>
-              {amended && <ChangesNow revision={amended} plan={plan} facts={year.facts} />}
+              {amended && <CurrentChanges revision={amended} plan={plan} facts={year.facts} />}
             </LedgerColumn>
           }
         >

@@ -4,7 +4,7 @@ import type { YearSource } from '#web/planner/plan/drawn-year.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayInWords } from './day-words.ts'
-import type { Pointed } from './pointed.ts'
+import type { PointedDay } from './pointed-day.ts'
 
 /** On narrow screens the line is far below the day, so it is fixed to the window. */
 const overTheLedgerLine =
@@ -16,9 +16,9 @@ export type DayLineProps = {
   id: string
   /** How to use the year with keys and a mouse. */
   hint: string
-  /** Absent where it stands above the months. */
+  /** Absent where it is shown above the months. */
   touchHint?: string | undefined
-  pointed: Pointed
+  pointed: PointedDay
   source: YearSource
   facts: YearFacts
   marks: DayMarks

@@ -8,11 +8,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   allowedInWords,
+  calculateStretched,
   firstWeeks,
   type StretchedRequest,
-  stretchedSum,
   whyNoOffer,
-} from './stretched-sum.ts'
+} from './calculate-stretched.ts'
 
 type StretchedCalculatorProps = { rules: YearRules }
 
@@ -30,7 +30,7 @@ export function StretchedCalculator({ rules }: StretchedCalculatorProps) {
     closedWeeks: '0',
     daysPerWeek: 5,
   })
-  const { weeks, hours, refusal, sentences, warning } = stretchedSum(request, allowedWeeks)
+  const { weeks, hours, refusal, sentences, warning } = calculateStretched(request, allowedWeeks)
   const change = (part: Partial<StretchedRequest>) => setRequest({ ...request, ...part })
 
   const noOffer = whyNoOffer(allowedWeeks, rules)

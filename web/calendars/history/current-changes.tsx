@@ -5,10 +5,10 @@ import type { YearFacts } from '#web/planner/plan/year-facts.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { differenceFrom } from './difference.ts'
 
-type ChangesNowProps = { revision: Revision; plan: Plan; facts: YearFacts }
+type CurrentChangesProps = { revision: Revision; plan: Plan; facts: YearFacts }
 
 /** The changes of the current plan from the published revision; deferred, so that drawing stays fast. */
-export function ChangesNow({ revision, plan, facts }: ChangesNowProps) {
+export function CurrentChanges({ revision, plan, facts }: CurrentChangesProps) {
   const settled = useDeferredValue(plan)
   const difference = useMemo(
     () => differenceFrom(revision, { terms: realTerms(settled), closures: settled.closures }, facts),

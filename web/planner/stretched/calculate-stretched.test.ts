@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   allowedInWords,
+  calculateStretched,
   firstWeeks,
   type StretchedRequest,
-  stretchedSum,
   whyNoOffer,
-} from './stretched-sum.ts'
+} from './calculate-stretched.ts'
 
 const request: StretchedRequest = {
   entitlement: 30,
@@ -18,7 +18,7 @@ const few = [45, 47.5, 50, 51]
 
 describe('weeks to hours', () => {
   test('come with the calculation and the hours left', () => {
-    expect(stretchedSum(request, null)).toEqual({
+    expect(calculateStretched(request, null)).toEqual({
       weeks: '46',
       hours: '24.78',
       refusal: null,
@@ -28,22 +28,22 @@ describe('weeks to hours', () => {
       ],
       warning: null,
     })
-    expect(stretchedSum({ ...request, text: '47.5' }, few).sentences).toEqual([
+    expect(calculateStretched({ ...request, text: '47.5' }, few).sentences).toEqual([
       '1,140 ÷ 47.5 = 24 hours a week.',
     ])
   })
 
   test('of 38 weeks are not stretched', () => {
-    expect(stretchedSum({ ...request, text: '38' }, few).sentences.at(-1)).toBe(
+    expect(calculateStretched({ ...request, text: '38' }, few).sentences.at(-1)).toBe(
       '38 weeks are term-time only: nothing is stretched.',
     )
   })
 
   test('warn of more than ten hours a day, and say on how many days they fit', () => {
-    expect(stretchedSum({ ...request, daysPerWeek: 2 }, null).warning).toBe(
+    expect(calculateStretched({ ...request, daysPerWeek: 2 }, null).warning).toBe(
       '24.78 ÷ 2 days = 12.39 hours a day: at most 10 are funded. Choose 3 days or more.',
     )
-    expect(stretchedSum({ ...request, daysPerWeek: 3 }, null).warning).toBeNull()
+    expect(calculateStretched({ ...request, daysPerWeek: 3 }, null).warning).toBeNull()
   })
 })
 
@@ -51,7 +51,7 @@ describe('hours to weeks', () => {
   const hours: StretchedRequest = { ...request, given: 'hours', text: '25' }
 
   test('name the weeks below and above', () => {
-    expect(stretchedSum(hours, few)).toMatchObject({
+    expect(calculateStretched(hours, few)).toMatchObject({
       weeks: '45',
       hours: '25',
       sentences: [
@@ -63,7 +63,7 @@ describe('hours to weeks', () => {
   })
 
   test('may be typed with a comma', () => {
-    expect(stretchedSum({ ...hours, text: ' 23,75 ' }, null).weeks).toBe('48')
+    expect(calculateStretched({ ...hours, text: ' 23,75 ' }, null).weeks).toBe('48')
   })
 })
 
@@ -83,7 +83,10 @@ describe('invalid input gets a message that says why', () => {
     ],
     [{ given: 'hours', text: 'x' }, null, 'Hours a week must be more than 0.'],
   ])('%j with weeks %j', (change, allowedWeeks, refusal) => {
-    expect(stretchedSum({ ...request, ...change }, allowedWeeks)).toMatchObject({ refusal, sentences: [] })
+    expect(calculateStretched({ ...request, ...change }, allowedWeeks)).toMatchObject({
+      refusal,
+      sentences: [],
+    })
   })
 })
 

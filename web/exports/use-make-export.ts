@@ -9,7 +9,7 @@ import type { ExportSettings } from './use-export-settings.ts'
 import { filesInWords } from './words.ts'
 
 /** Exports the chosen calendars: a single one is downloaded at once, several become a zip made in the background. */
-export function useMake(settings: ExportSettings, onStarted: (id: string) => void) {
+export function useMakeExport(settings: ExportSettings, onStarted: (id: string) => void) {
   const { fundingYears, siteIds, chosen, calendars } = settings
   const [pending, setPending] = useState<ExportFormat | 'zip' | null>(null)
   const { save } = useSaveFile()

@@ -24,7 +24,7 @@ export type StretchedRequest = {
   daysPerWeek: number
 }
 
-export type StretchedSum = {
+export type StretchedResult = {
   weeks: string
   hours: string
   /** Why there is no result, and what to do; null where there is one. */
@@ -47,10 +47,10 @@ export function firstWeeks(allowedWeeks: readonly number[] | null): number {
 }
 
 /** The values of both fields and the text below them. */
-export function stretchedSum(
+export function calculateStretched(
   request: StretchedRequest,
   allowedWeeks: readonly number[] | null,
-): StretchedSum {
+): StretchedResult {
   const closedWeeks = numberIn(request.closedWeeks)
   if (!(closedWeeks >= 0 && closedWeeks <= mostClosedWeeks))
     return refused(request, `Weeks closed must be a number from 0 to ${mostClosedWeeks}.`)
@@ -64,7 +64,7 @@ export function stretchedSum(
   return request.given === 'weeks' ? fromWeeks(request, rules) : fromHours(request, rules)
 }
 
-function fromWeeks(request: StretchedRequest, rules: StretchedRules): StretchedSum {
+function fromWeeks(request: StretchedRequest, rules: StretchedRules): StretchedResult {
   const offer = offerOver(numberIn(request.text), rules)
   if (isRefused(offer)) return refused(request, offer.refusal)
   return {
@@ -76,7 +76,7 @@ function fromWeeks(request: StretchedRequest, rules: StretchedRules): StretchedS
   }
 }
 
-function fromHours(request: StretchedRequest, rules: StretchedRules): StretchedSum {
+function fromHours(request: StretchedRequest, rules: StretchedRules): StretchedResult {
   const hours = numberIn(request.text)
   const found = weeksFor(hours, rules)
   if (isRefused(found)) return refused(request, found.refusal)
@@ -142,7 +142,7 @@ export function whyNoOffer(allowedWeeks: readonly number[] | null, authority: Au
   return `${allowedInWords(allowedWeeks, authority)} Its hours are term-time only.`
 }
 
-function refused({ given, text }: StretchedRequest, refusal: string): StretchedSum {
+function refused({ given, text }: StretchedRequest, refusal: string): StretchedResult {
   const [weeks, hours] = given === 'weeks' ? [text, ''] : ['', text]
   return { weeks, hours, refusal, sentences: [], warning: null }
 }

@@ -8,7 +8,7 @@ import { RunningServers } from './running-servers.tsx'
 import type { MeasuredOf } from './state-words.ts'
 
 /** The measurements of a part; nothing where it could not be checked. */
-export function Measured({ part }: { part: HealthPart }) {
+export function Measurements({ part }: { part: HealthPart }) {
   if (part.measured === null) return null
   switch (part.name) {
     case 'database':

@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/session/session.tsx'
 import type { ExportSettings } from './use-export-settings.ts'
 
 /** A file does not change; a shared calendar follows every change. */
-export function ShareInstead({ settings: { isOfAllSites, chosen } }: { settings: ExportSettings }) {
+export function ShareHint({ settings: { isOfAllSites, chosen } }: { settings: ExportSettings }) {
   const { user } = useSignedIn()
   const [only, ...others] = [...chosen.values()]
   if (!may(user.role, 'publishing:read')) return null

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#domain/year/iso-date.ts'
 
 /** The day under the pointer or the focus; a store, so that only its line is rendered again. */
-export type Pointed = {
+export type PointedDay = {
   subscribe: (listener: () => void) => () => void
   read: () => IsoDate | null
   point: (day: IsoDate | null) => void
 }
 
-export function createPointed(): Pointed {
+export function createPointedDay(): PointedDay {
   const listeners = new Set<() => void>()
   let pointed: IsoDate | null = null
   return {

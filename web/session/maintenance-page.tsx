@@ -4,10 +4,10 @@ import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { useDocumentTitle } from '#web/ui/page/page-header.tsx'
 import { useSession } from './session.tsx'
 
-type ClosedPageProps = { why: string }
+type MaintenancePageProps = { why: string }
 
 /** Shown to everyone but system administrators during maintenance. */
-export function ClosedPage({ why }: ClosedPageProps) {
+export function MaintenancePage({ why }: MaintenancePageProps) {
   useDocumentTitle('Closed for maintenance')
   const { refresh, signOut } = useSession()
   const [isAsking, setIsAsking] = useState(false)

@@ -9,10 +9,10 @@ import type { Queue } from './use-queue.ts'
 /** The queue's counts and lists. */
 const refresh = ['/api/system/health']
 
-type JobActsProps = { job: QueuedJob; queue: Queue }
+type JobActionsProps = { job: QueuedJob; queue: Queue }
 
 /** Failed jobs can be retried or removed; waiting ones can be retried now. */
-export function JobActs({ job, queue }: JobActsProps) {
+export function JobActions({ job, queue }: JobActionsProps) {
   const { id, task, state, attempts } = job
   const [isAsking, setIsAsking] = useState(false)
   const name = taskInWords(task)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type DataActProps = {
+type DataActionProps = {
   title: string
   help: ReactNode
   /** The button. */
@@ -12,7 +12,7 @@ type DataActProps = {
 }
 
 /** An action on the whole installation, with its description and button. */
-export function DataAct({ title, help, action, outcome, children }: DataActProps) {
+export function DataAction({ title, help, action, outcome, children }: DataActionProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
