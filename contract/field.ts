@@ -8,7 +8,7 @@ const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
  * What makes a line read otherwise than it is written. The marks that names in Hebrew and Arabic have (U+200E, U+200F)
  * are not among them.
  */
-const turnsAround = /[\u202A-\u202E\u2066-\u2069]/u
+const reordersText = /[\u202A-\u202E\u2066-\u2069]/u
 /** Something that a reader can see, which a name of zero-width signs is not. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -23,7 +23,7 @@ export function lineOf(bounds: { min?: number; max: number; tooShort?: string; w
     z.maxLength(max, `${what} must be at most ${max} characters`),
     z.refine((text) => !controlCharacters.test(text), `${what} must be one line of plain text`),
     z.refine(
-      (text) => !turnsAround.test(text),
+      (text) => !reordersText.test(text),
       `${what} has hidden signs that turn its direction. Type it instead of pasting it`,
     ),
     z.refine((text) => min === 0 || visible.test(text), `${what} must have letters or digits`),
@@ -60,11 +60,11 @@ export const DayRange = z.object({ startDate: z.string(), endDate: z.string() })
 
 export const Days = z.strictObject({ startDate: Day, endDate: Day })
 
-export const mostPerPage = 500
+export const maxPageSize = 500
 
 /** How a list is read in pieces; without a limit it comes whole. */
 export const Page = {
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPerPage))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
   /** As the last page's `Link` gave it: it carries a name of up to 200 letters. */
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 }

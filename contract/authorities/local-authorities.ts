@@ -48,24 +48,24 @@ export const ListedLocalAuthority = z.object({
 })
 export type ListedLocalAuthority = z.infer<typeof ListedLocalAuthority>
 
-const mostWeeks = 52
-const fewestStretchedWeeks = 38
-const mostStretchedOffers = 20
-const mostYears = 30
+const maxWeeks = 52
+const minStretchedWeeks = 38
+const maxStretchedOffers = 20
+const maxYears = 30
 
 function weeksOf(fewest: number, sentence: string) {
   return z
     .number(sentence)
     .check(
       z.minimum(fewest, sentence),
-      z.maximum(mostWeeks, sentence),
+      z.maximum(maxWeeks, sentence),
       z.multipleOf(0.1, 'Weeks go by halves or tenths'),
     )
 }
-const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${mostWeeks}`)
+const TargetWeeks = weeksOf(0, `Weeks must be a number from 0 to ${maxWeeks}`)
 const StretchedWeeks = weeksOf(
-  fewestStretchedWeeks,
-  `A stretched year has ${fewestStretchedWeeks} to ${mostWeeks} weeks`,
+  minStretchedWeeks,
+  `A stretched year has ${minStretchedWeeks} to ${maxWeeks} weeks`,
 )
 
 const FundingRequirementsInput = z.strictObject({
@@ -73,8 +73,8 @@ const FundingRequirementsInput = z.strictObject({
     .strictObject({ summer: TargetWeeks, autumn: TargetWeeks, spring: TargetWeeks })
     .check(
       z.refine(
-        ({ summer, autumn, spring }) => summer + autumn + spring <= mostWeeks,
-        `The three terms together have at most ${mostWeeks} weeks`,
+        ({ summer, autumn, spring }) => summer + autumn + spring <= maxWeeks,
+        `The three terms together have at most ${maxWeeks} weeks`,
       ),
     ),
   rounding: z.enum(weekRoundings, 'Choose how weeks are rounded'),
@@ -83,7 +83,7 @@ const FundingRequirementsInput = z.strictObject({
     z
       .array(StretchedWeeks, 'Name the numbers of weeks')
       .check(
-        z.maxLength(mostStretchedOffers, `Name at most ${mostStretchedOffers} numbers of weeks`),
+        z.maxLength(maxStretchedOffers, `Name at most ${maxStretchedOffers} numbers of weeks`),
         z.refine(isAscending, 'Name each number of weeks once, the smallest first'),
       ),
   ),
@@ -102,8 +102,8 @@ const FundingRequirementsByYearInput = z
       'Write a funding year like 2026-27, or “default” for all others',
     ),
     z.refine(
-      (byYear) => Object.keys(byYear).length <= mostYears,
-      `Give the requirements of at most ${mostYears} years`,
+      (byYear) => Object.keys(byYear).length <= maxYears,
+      `Give the requirements of at most ${maxYears} years`,
     ),
   )
 

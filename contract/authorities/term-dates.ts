@@ -34,8 +34,8 @@ export const TermDatesPreview = z.object({
 })
 export type TermDatesPreview = z.infer<typeof TermDatesPreview>
 
-const mostYears = 6
-const mostInsetDays = 30
+const maxYears = 6
+const maxInsetDays = 30
 
 const PublishedYearInput = z.strictObject({
   academicYear: z
@@ -51,7 +51,7 @@ const PublishedYearInput = z.strictObject({
       }),
     )
     .check(z.maxLength(termTypes.length, 'A school year has three terms')),
-  insetDays: z.array(Day).check(z.maxLength(mostInsetDays, `Name at most ${mostInsetDays} INSET days`)),
+  insetDays: z.array(Day).check(z.maxLength(maxInsetDays, `Name at most ${maxInsetDays} INSET days`)),
   /** The version of the dates that these take the place of; stale, they are refused. */
   version: z.exactOptional(z.int('A version is a whole number')),
 })
@@ -69,7 +69,7 @@ export const TermDatesInput = z.strictObject({
     .array(PublishedYearInput, 'Send the school years to keep')
     .check(
       z.minLength(1, 'Send the school years to keep'),
-      z.maxLength(mostYears, `Send at most ${mostYears} school years at once`),
+      z.maxLength(maxYears, `Send at most ${maxYears} school years at once`),
     ),
 })
 export type TermDatesInput = z.infer<typeof TermDatesInput>

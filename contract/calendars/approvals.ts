@@ -35,14 +35,14 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
-const mostDecided = 100
+const maxDecidedAtOnce = 100
 
 export const DecideInput = z.strictObject({
   calendars: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to decide on')
     .check(
       z.minLength(1, 'Choose the calendars to decide on'),
-      z.maxLength(mostDecided, `Decide on at most ${mostDecided} calendars at once`),
+      z.maxLength(maxDecidedAtOnce, `Decide on at most ${maxDecidedAtOnce} calendars at once`),
     ),
   decision: z.literal('approve'),
 })

@@ -3,7 +3,7 @@ import { FundingRequirements } from '#contract/authorities/local-authorities.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Day, DayRange, Days, Instant, lineOf, Page, textOf } from '#contract/field.ts'
 import { divisions } from '#domain/bank-holidays/bank-holiday.ts'
-import { calendarActs, statuses } from '#domain/plan/calendar-status.ts'
+import { calendarActions, statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { fundingYearStarts } from '#domain/year/funding-year-start.ts'
 import { termTypes } from '#domain/year/term.ts'
@@ -24,7 +24,7 @@ const CalendarState = {
   updatedAt: Instant,
   version: z.number(),
   /** Per act that the caller can't do now, the sentence that says why; an act that is missing is allowed. */
-  refusals: z.partialRecord(z.enum(calendarActs), z.string()),
+  refusals: z.partialRecord(z.enum(calendarActions), z.string()),
 }
 
 export const CalendarListItem = z.object({

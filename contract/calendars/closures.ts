@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, lineOf } from '#contract/field.ts'
-import { closureKinds, closurePortions, mostLabelLetters } from '#domain/plan/closure.ts'
+import { closureKinds, closurePortions, maxLabelLength } from '#domain/plan/closure.ts'
 
 export const Closure = z.object({
   kind: z.enum(closureKinds),
@@ -16,7 +16,7 @@ export type Closure = z.infer<typeof Closure>
 
 const ClosureInput = z.strictObject({
   kind: z.enum(closureKinds, 'Choose what kind of closure it is'),
-  label: lineOf({ what: 'Label', max: mostLabelLetters }),
+  label: lineOf({ what: 'Label', max: maxLabelLength }),
   startDate: Day,
   endDate: Day,
   /** A whole day, neither funded nor charged, unless said otherwise. */
@@ -25,7 +25,7 @@ const ClosureInput = z.strictObject({
   isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
 })
 
-const mostClosures = 100
+const maxClosures = 100
 export const ClosuresInput = z
   .array(ClosureInput)
-  .check(z.maxLength(mostClosures, `A calendar has at most ${mostClosures} closures`))
+  .check(z.maxLength(maxClosures, `A calendar has at most ${maxClosures} closures`))

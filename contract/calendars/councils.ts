@@ -7,7 +7,7 @@ import { statuses } from '#domain/plan/calendar-status.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import { CheckSummary } from './approvals.ts'
 
-const mostLetters = 2000
+const maxCommentLength = 2000
 
 /** A council's word on a revision; the newest counts. */
 export const AuthorityDecision = z.object({
@@ -26,7 +26,7 @@ export type AuthorityDecision = z.infer<typeof AuthorityDecision>
 export const AuthorityDecisionInput = z
   .strictObject({
     verdict: z.enum(authorityVerdicts, 'Choose to accept it or to send it back'),
-    comment: z.optional(textOf({ what: 'Comment', max: mostLetters })),
+    comment: z.optional(textOf({ what: 'Comment', max: maxCommentLength })),
     /** The newest decision that the caller knows of; null where there is none yet. */
     after: z.nullable(z.uuid()),
     /** The revision that was looked at. */

@@ -64,10 +64,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Day = z.string().check(z.refine(isIsoDate, 'Enter a real date'))
 
-const mostLetters = 100
+const maxSearchLength = 100
 /** One letter would find half of the log. */
 const searchFor = (what: string) =>
-  lineOf({ what, min: 2, max: mostLetters, tooShort: 'Write two letters or more' })
+  lineOf({ what, min: 2, max: maxSearchLength, tooShort: 'Write two letters or more' })
 
 const AuditFilters = {
   /** Part of the name of who did it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, Page, textOf } from '#contract/field.ts'
 
-const mostLetters = 2000
+const maxCommentLength = 2000
 
 export const CalendarComment = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const CalendarComment = z.object({
 export type CalendarComment = z.infer<typeof CalendarComment>
 
 export const CommentInput = z.strictObject({
-  body: textOf({ what: 'Comment', min: 1, max: mostLetters, tooShort: 'Write your comment first' }),
+  body: textOf({ what: 'Comment', min: 1, max: maxCommentLength, tooShort: 'Write your comment first' }),
 })
 export type CommentInput = z.infer<typeof CommentInput>
 

@@ -58,7 +58,7 @@ export const RollOutSite = z.object({
 })
 export type RollOutSite = z.infer<typeof RollOutSite>
 
-const mostSites = 2000
+const maxSites = 2000
 
 const Plan = {
   fundingYear: z
@@ -77,14 +77,14 @@ export const RollOutInput = z
         .array(z.uuid('Choose the sites'))
         .check(
           z.minLength(1, 'Choose the sites'),
-          z.maxLength(mostSites, `Roll out to at most ${mostSites} sites at once`),
+          z.maxLength(maxSites, `Roll out to at most ${maxSites} sites at once`),
         ),
     ),
   })
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
 export type RollOutInput = z.infer<typeof RollOutInput>
 
-const mostPreviewed = 3
+const maxPreviewed = 3
 
 const PreviewInput = z
   .strictObject({
@@ -93,7 +93,7 @@ const PreviewInput = z
       .array(z.uuid('Choose the sites'))
       .check(
         z.minLength(1, 'Choose the sites'),
-        z.maxLength(mostPreviewed, `Preview at most ${mostPreviewed} sites at once`),
+        z.maxLength(maxPreviewed, `Preview at most ${maxPreviewed} sites at once`),
       ),
   })
   .check(z.refine(hasItsTemplate, { path: ['templateId'], message: 'Choose a template' }))
@@ -117,14 +117,14 @@ export const PreviewedSite = z.object({
 })
 export type PreviewedSite = z.infer<typeof PreviewedSite>
 
-const mostSubmitted = 50
+const maxSubmittedAtOnce = 50
 
 export const SubmitInput = z.strictObject({
   calendars: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }), 'Choose the calendars to submit')
     .check(
       z.minLength(1, 'Choose the calendars to submit'),
-      z.maxLength(mostSubmitted, `Submit at most ${mostSubmitted} calendars at once`),
+      z.maxLength(maxSubmittedAtOnce, `Submit at most ${maxSubmittedAtOnce} calendars at once`),
     ),
 })
 

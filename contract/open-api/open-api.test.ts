@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/all.ts'
 import { type Endpoint, endpoint, isFileAnswer, isUpload, raw } from '#contract/endpoint.ts'
-import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload, TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { printOpenApi } from './print-open-api.ts'
 import { summaries } from './summaries.ts'
 
@@ -81,7 +81,7 @@ describe('what programs are told of each call', () => {
   test('what webhooks are sent too', () => {
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       const { example } = post.requestBody.content['application/json']
-      const schema = event === 'webhook.test' ? TestNews : CalendarNews
+      const schema = event === 'webhook.test' ? TestEventPayload : CalendarEventPayload
       expect(z.safeParse(schema, example)).toMatchObject({ success: true, data: { type: event } })
     }
   })

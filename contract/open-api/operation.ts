@@ -39,7 +39,7 @@ export function operationOf(feature: string, name: string, endpoint: Endpoint): 
     operationId,
     tags: [feature],
     summary: summaries[operationId] ?? inWords(name),
-    description: whoMayCall(endpoint),
+    description: allowedCallers(endpoint),
     security: securityOf(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
@@ -62,7 +62,7 @@ function securityOf({ access, scope }: Endpoint): Operation['security'] {
   return scope === undefined ? [{ session: [] }] : [{ apiKey: [scope] }, { session: [] }]
 }
 
-function whoMayCall({ access, scope }: Endpoint): string {
+function allowedCallers({ access, scope }: Endpoint): string {
   if (scope !== undefined)
     return `For people with the permission \`${access}\`, and with an API key of theirs of the scope \`${scope}\`.`
   if (access === 'anyone') return 'Open to anyone.'

@@ -1,4 +1,4 @@
-import { CalendarNews, TestNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload, TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { type DeliveredEvent, testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { exampleOf } from './example-of.ts'
 import { toJsonSchema } from './json-schema.ts'
@@ -23,7 +23,7 @@ const headers = [
   ],
 ] as const
 
-type News = CalendarNews | TestNews
+type EventPayload = CalendarEventPayload | TestEventPayload
 
 const differing: Readonly<Record<DeliveredEvent, object>> = {
   'calendar.approved': { what: 'approved', reason: null },
@@ -33,16 +33,16 @@ const differing: Readonly<Record<DeliveredEvent, object>> = {
 }
 
 /** What each event really looks like, where the schema leaves more open. */
-function exampleOfNews(news: News, event: DeliveredEvent) {
-  return { ...news, type: event, data: { ...news.data, ...differing[event] } }
+function exampleOfEvent(payload: EventPayload, event: DeliveredEvent) {
+  return { ...payload, type: event, data: { ...payload.data, ...differing[event] } }
 }
 
 /** What is sent to an organisation's webhooks, as OpenAPI describes it. */
 export function webhooksOf() {
   return Object.fromEntries(
     [...webhookEvents, testEvent].map((event) => {
-      const schema = toJsonSchema(event === testEvent ? TestNews : CalendarNews, 'output')
-      const example = exampleOfNews(exampleOf(schema) as News, event)
+      const schema = toJsonSchema(event === testEvent ? TestEventPayload : CalendarEventPayload, 'output')
+      const example = exampleOfEvent(exampleOf(schema) as EventPayload, event)
       const post = {
         operationId: `webhooks.on.${event}`,
         summary: words[event],

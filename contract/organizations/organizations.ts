@@ -96,7 +96,7 @@ export type OrganizationInput = z.infer<typeof OrganizationInput>
 /** Those that go onto paper too. */
 export const logoMediaTypes = ['image/png', 'image/jpeg'] as const
 /** Every parent fetches it with the page, which weighs no more itself. */
-export const largestLogoBytes = 24 * 1024
+export const maxLogoBytes = 24 * 1024
 
 /** `data:` and all, as a page shows it without another call. */
 const Logo = z.object({ dataUrl: z.nullable(z.string()) })
@@ -181,7 +181,7 @@ export const organizations = {
     method: 'PUT',
     path: '/api/organizations/:id/logo',
     access: 'organization:manage',
-    body: raw(logoMediaTypes, largestLogoBytes),
+    body: raw(logoMediaTypes, maxLogoBytes),
     response: Logo,
   }),
   removeLogo: endpoint({

@@ -33,7 +33,7 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-const largestCapacity = 2000
+const maxCapacity = 2000
 
 export const SiteInput = z.strictObject({
   name: lineOf({ what: 'Site name', min: 2, max: 200, tooShort: 'Site name must be at least 2 characters' }),
@@ -47,7 +47,7 @@ export const SiteInput = z.strictObject({
         .check(
           z.int('Capacity must be a whole number'),
           z.minimum(0, 'Capacity must not be below 0'),
-          z.maximum(largestCapacity, `Capacity must be at most ${largestCapacity}`),
+          z.maximum(maxCapacity, `Capacity must be at most ${maxCapacity}`),
         ),
     ),
   ),

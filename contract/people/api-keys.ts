@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
-import { apiKeyLives, apiScopes } from '#domain/people/api-scope.ts'
+import { apiKeyLifetimes, apiScopes } from '#domain/people/api-scope.ts'
 
 /** A key that has not been revoked, without what it is. */
 export const ApiKey = z.object({
@@ -32,7 +32,7 @@ export const ApiKeyInput = z.strictObject({
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each scope once'),
   ),
   /** In days. */
-  life: z.literal(apiKeyLives, 'Choose how long the key is good for'),
+  life: z.literal(apiKeyLifetimes, 'Choose how long the key is good for'),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 

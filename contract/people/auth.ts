@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailOf, lineOf } from '#contract/field.ts'
 import { roles } from '#domain/people/role.ts'
-import { PasskeyProof, PasskeyRequest } from './passkeys.ts'
+import { PasskeyRequest, PasskeyResponse } from './passkeys.ts'
 import { Display, Preferences } from './preferences.ts'
 
 export const SessionUser = z.object({
@@ -46,7 +46,7 @@ export const SecondFactor = {
   recoveryCode: z.optional(
     lineOf({ what: 'Recovery code', min: 1, max: 40, tooShort: 'Enter a recovery code' }),
   ),
-  passkey: z.optional(PasskeyProof),
+  passkey: z.optional(PasskeyResponse),
 }
 
 export const Credentials = z.strictObject({
@@ -61,7 +61,7 @@ export const Confirmation = z.strictObject({ password: z.optional(Password), ...
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** How somebody can show their second factor. */
-const FactorsToShow = {
+const SecondFactorOptions = {
   /** There is no app that makes codes. */
   onlyPasskeys: z.optional(z.boolean()),
   /** What a passkey of theirs would have to sign; absent without one. */
@@ -75,7 +75,7 @@ export const SignInAnswer = z.object({
   requiresTwoFactorSetup: z.optional(z.boolean()),
   user: z.optional(SessionUser),
   /** Beside `requiresTwoFactor`. */
-  ...FactorsToShow,
+  ...SecondFactorOptions,
   /** The account was to be deleted, which this sign-in has taken back. */
   tookBackDeletion: z.optional(z.boolean()),
   /** After signing in with one of them. */
@@ -144,7 +144,11 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/confirm/start',
     access: 'signed-in',
-    response: z.object({ needsPassword: z.boolean(), needsSecondFactor: z.boolean(), ...FactorsToShow }),
+    response: z.object({
+      needsPassword: z.boolean(),
+      needsSecondFactor: z.boolean(),
+      ...SecondFactorOptions,
+    }),
   }),
   /** A fresh proof of who is there, good for five minutes of sensitive calls. */
   confirm: endpoint({

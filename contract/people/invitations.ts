@@ -31,7 +31,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const mostSites = 1000
+const maxSites = 1000
 
 export const InvitationInput = z.strictObject({
   ...PersonName,
@@ -43,12 +43,12 @@ export const InvitationInput = z.strictObject({
   sites: z.optional(
     z
       .array(z.strictObject({ siteId: z.uuid('Please select a site'), canEdit: z.boolean() }))
-      .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+      .check(z.maxLength(maxSites, `Name at most ${maxSites} sites`)),
   ),
 })
 export type InvitationInput = z.infer<typeof InvitationInput>
 
-export const mostInvitationsAtOnce = 1000
+export const maxInvitationsAtOnce = 1000
 
 /** What has become of each, in the order in which they were sent. */
 const Outcome = z.object({
@@ -124,7 +124,7 @@ export const invitations = {
         .array(z.unknown(), 'Send the people to invite')
         .check(
           z.minLength(1, 'Send the people to invite'),
-          z.maxLength(mostInvitationsAtOnce, `Invite at most ${mostInvitationsAtOnce} people at once`),
+          z.maxLength(maxInvitationsAtOnce, `Invite at most ${maxInvitationsAtOnce} people at once`),
         ),
     }),
     maxBytes: 1000 * kilobyte,

@@ -26,7 +26,7 @@ export const PasskeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
 /** What a passkey answers. */
-export const PasskeyProof = z.object({
+export const PasskeyResponse = z.object({
   id: Letters,
   rawId: Letters,
   type: z.literal('public-key'),
@@ -39,10 +39,10 @@ export const PasskeyProof = z.object({
   clientExtensionResults: Extensions,
   authenticatorAttachment: Attachment,
 })
-export type PasskeyProof = z.infer<typeof PasskeyProof>
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
 /** What a new passkey is made by. */
-export const PasskeyOrder = z.object({
+export const PasskeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -58,7 +58,7 @@ export const PasskeyOrder = z.object({
   ),
   attestation: z.optional(z.literal('none')),
 })
-export type PasskeyOrder = z.infer<typeof PasskeyOrder>
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
 export const MadePasskey = z.object({
   id: Letters,
@@ -92,7 +92,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/auth/passkeys/order',
     access: 'password-given',
-    response: PasskeyOrder,
+    response: PasskeyCreationOptions,
   }),
   /** The first second factor of somebody comes with recovery codes. */
   add: endpoint({

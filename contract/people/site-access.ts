@@ -20,18 +20,18 @@ export const PersonSites = z.object({
 })
 export type PersonSites = z.infer<typeof PersonSites>
 
-const mostSites = 1000
+const maxSites = 1000
 
 export const PersonSitesInput = z.strictObject({
   /** What holds for every site, those made later included; null: for none by itself. */
   allSites: access,
   sites: z
     .array(z.strictObject({ siteId: z.uuid('Please select a site'), access: z.enum(siteAccesses) }))
-    .check(z.maxLength(mostSites, `Name at most ${mostSites} sites`)),
+    .check(z.maxLength(maxSites, `Name at most ${maxSites} sites`)),
 })
 export type PersonSitesInput = z.infer<typeof PersonSitesInput>
 
-const mostChanges = 1000
+const maxChanges = 1000
 
 /** One cell of the matrix: what it was when it was read, and what it is to be. */
 export const CellChange = z.strictObject({
@@ -75,7 +75,7 @@ export const siteAccess = {
     body: z.strictObject({
       changes: z
         .array(CellChange, 'Send the changed cells')
-        .check(z.maxLength(mostChanges, `Change at most ${mostChanges} cells at once`)),
+        .check(z.maxLength(maxChanges, `Change at most ${maxChanges} cells at once`)),
     }),
     maxBytes: 300 * 1024,
     response: z.array(PersonSites),

@@ -70,8 +70,8 @@ export const SiteLeftOut = z.object({
 })
 export type SiteLeftOut = z.infer<typeof SiteLeftOut>
 
-const mostYears = 20
-const mostSites = 2000
+const maxYears = 20
+const maxSites = 2000
 
 export const ExportInput = z.strictObject({
   formats: z
@@ -82,14 +82,14 @@ export const ExportInput = z.strictObject({
     ),
   fundingYears: z
     .array(FundingYearInput, 'Choose a year')
-    .check(z.minLength(1, 'Choose a year'), z.maxLength(mostYears, `Choose at most ${mostYears} years`)),
+    .check(z.minLength(1, 'Choose a year'), z.maxLength(maxYears, `Choose at most ${maxYears} years`)),
   /** Absent: every site that has something approved. */
   siteIds: z.optional(
     z
       .array(z.uuid('Choose the sites'), 'Choose the sites')
       .check(
         z.minLength(1, 'Choose at least one site'),
-        z.maxLength(mostSites, `Choose at most ${mostSites} sites`),
+        z.maxLength(maxSites, `Choose at most ${maxSites} sites`),
       ),
   ),
 })

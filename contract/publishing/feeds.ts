@@ -53,7 +53,7 @@ export const feeds = {
     status: 201,
     makes: true,
   }),
-  /** Calendars that are subscribed to it empty themselves for `takingBackDays`; then the address is gone. */
+  /** Calendars that are subscribed to it empty themselves for `revokedFeedDays`; then the address is gone. */
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/feeds/:id',

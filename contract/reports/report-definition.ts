@@ -9,11 +9,11 @@ import { isFundingYear } from '#domain/year/funding-year.ts'
 
 const FundingYear = z.string('Choose a year').check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
-export const mostReportSites = 100
+export const maxReportSites = 100
 
 const siteIds = z
   .array(z.uuid('Choose the sites'), 'Choose the sites')
-  .check(z.maxLength(mostReportSites, `Choose at most ${mostReportSites} sites, or all`))
+  .check(z.maxLength(maxReportSites, `Choose at most ${maxReportSites} sites, or all`))
 
 /** A list in an address: `draft,pending`. */
 function listIn<Item>(schema: z.ZodMiniType<Item[]>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, raw } from '#contract/endpoint.ts'
 import { Instant, Page } from '#contract/field.ts'
-import { longestPassword, shortestPassword } from '#domain/people/new-password.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/people/new-password.ts'
 import { backupStates } from './backup-state.ts'
 
 export const Backup = z.object({
@@ -26,11 +26,11 @@ export type Backup = z.infer<typeof Backup>
 const NewPassphrase = z
   .string('Choose a passphrase')
   .check(
-    z.minLength(shortestPassword, `Use at least ${shortestPassword} characters`),
-    z.maxLength(longestPassword, `Use at most ${longestPassword} characters`),
+    z.minLength(minPasswordLength, `Use at least ${minPasswordLength} characters`),
+    z.maxLength(maxPasswordLength, `Use at most ${maxPasswordLength} characters`),
   )
 
-const Passphrase = z.nullable(z.string().check(z.maxLength(longestPassword)))
+const Passphrase = z.nullable(z.string().check(z.maxLength(maxPasswordLength)))
 
 export const BackupSettings = z.object({
   /** False where this server is not given the owner of the database. */
@@ -42,11 +42,11 @@ export const BackupSettings = z.object({
 })
 export type BackupSettings = z.infer<typeof BackupSettings>
 
-const keptMessage = 'Keep between 1 and 90 backups'
+const retentionMessage = 'Keep between 1 and 90 backups'
 
 export const BackupSettingsInput = z.strictObject({
   backsUpNightly: z.boolean('Choose on or off'),
-  backupsKept: z.int(keptMessage).check(z.minimum(1, keptMessage), z.maximum(90, keptMessage)),
+  backupsKept: z.int(retentionMessage).check(z.minimum(1, retentionMessage), z.maximum(90, retentionMessage)),
 })
 export type BackupSettingsInput = z.infer<typeof BackupSettingsInput>
 
@@ -79,8 +79,8 @@ export type RestoreProgress = z.infer<typeof RestoreProgress>
 export const restoreWords = 'replace everything'
 
 /** So small that every proxy lets it through. */
-export const uploadPieceBytes = 1024 * 1024
-const mostUploadBytes = 50 * 1024 ** 3
+export const uploadChunkBytes = 1024 * 1024
+const maxUploadBytes = 50 * 1024 ** 3
 
 export const backups = {
   /** Newest first, without those that were deleted. */
@@ -146,7 +146,7 @@ export const backups = {
     body: z.strictObject({
       byteCount: z
         .int()
-        .check(z.minimum(1, 'This file is empty: choose another.'), z.maximum(mostUploadBytes)),
+        .check(z.minimum(1, 'This file is empty: choose another.'), z.maximum(maxUploadBytes)),
     }),
     response: z.object({ id: z.string() }),
     status: 201,
@@ -157,7 +157,7 @@ export const backups = {
     path: '/api/system/backups/uploads/:id',
     access: 'system:administer',
     query: z.strictObject({ offset: z.coerce.number() }),
-    body: raw(['application/octet-stream'], uploadPieceBytes),
+    body: raw(['application/octet-stream'], uploadChunkBytes),
     response: z.object({ received: z.number() }),
   }),
   /** Reads all of it and changes nothing. */

@@ -4,7 +4,7 @@ import { testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { termTypes } from '#domain/year/term.ts'
 
 /** What became of a calendar, as its organisation's webhooks are told. */
-export const CalendarNews = z.object({
+export const CalendarEventPayload = z.object({
   type: z.enum(webhookEvents),
   timestamp: Instant,
   data: z.object({
@@ -33,11 +33,11 @@ export const CalendarNews = z.object({
     ),
   }),
 })
-export type CalendarNews = z.infer<typeof CalendarNews>
+export type CalendarEventPayload = z.infer<typeof CalendarEventPayload>
 
-export const TestNews = z.object({
+export const TestEventPayload = z.object({
   type: z.literal(testEvent),
   timestamp: Instant,
   data: z.object({ message: z.string() }),
 })
-export type TestNews = z.infer<typeof TestNews>
+export type TestEventPayload = z.infer<typeof TestEventPayload>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionInWords, actionsSaying, auditActions } from './audit-action.ts'
+import { actionInWords, auditActions, searchActions } from './audit-action.ts'
 
 test('every action is a thing and a verb, and has words of its own', () => {
   const words = Object.values(auditActions)
@@ -14,7 +14,7 @@ test('an action that an earlier release wrote down still reads', () => {
 })
 
 test('actions are found by their words, in capitals or not', () => {
-  expect(actionsSaying(' Approved ')).toEqual(['calendar.approve'])
-  expect(actionsSaying('second factor')).toHaveLength(3)
-  expect(actionsSaying('no such words')).toEqual([])
+  expect(searchActions(' Approved ')).toEqual(['calendar.approve'])
+  expect(searchActions('second factor')).toHaveLength(3)
+  expect(searchActions('no such words')).toEqual([])
 })

@@ -119,7 +119,7 @@ export function actionInWords(action: string): string {
 }
 
 /** The actions whose words hold what is searched for, in capitals or not. */
-export function actionsSaying(text: string): AuditAction[] {
+export function searchActions(text: string): AuditAction[] {
   const wanted = text.trim().toLowerCase()
   return Object.keys(auditActions)
     .filter(isAuditAction)

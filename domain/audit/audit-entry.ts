@@ -39,10 +39,10 @@ function formatInWords(written: unknown): string {
 }
 
 type Person = Pick<ShownEntry, 'result' | 'actorId' | 'actorName' | 'organizationName'>
-type Doer = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
+type Actor = Person & Pick<ShownEntry, 'apiKeyId' | 'apiKeyName'>
 
 /** Who did it, and with which API key where it was a program in their name. */
-export function actorInWords({ apiKeyId, apiKeyName, ...person }: Doer): string {
+export function actorInWords({ apiKeyId, apiKeyName, ...person }: Actor): string {
   const who = personInWords(person)
   if (apiKeyId === null) return who
   return apiKeyName === null ? `${who}, by an API key` : `${who}, by the API key “${apiKeyName}”`

@@ -7,7 +7,7 @@ import {
   datePartsOf,
   type IsoDate,
   isIsoDate,
-  isRealRange,
+  isValidRange,
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
@@ -63,7 +63,7 @@ export function checkPublishedYear({ academicYear, terms, insetDays }: Published
 function checkTerm(term: Term, path: string, academicYear: AcademicYear): CalendarProblem[] {
   const { startDate, endDate, halfTerm } = term
   const name = `The ${term.termType} term of ${academicYear}`
-  if (!isRealRange(term))
+  if (!isValidRange(term))
     return [{ path: `${path}.endDate`, message: `${name} needs a start and a later end.` }]
   if (academicYearOf(startDate) !== academicYear)
     return [
@@ -71,7 +71,7 @@ function checkTerm(term: Term, path: string, academicYear: AcademicYear): Calend
     ]
   if (endDate > lastDayOf(academicYear))
     return [{ path: `${path}.endDate`, message: `${name} ends on ${inWords(endDate)}, in another year.` }]
-  if (halfTerm === null || (isRealRange(halfTerm) && isInside(halfTerm, term))) return []
+  if (halfTerm === null || (isValidRange(halfTerm) && isInside(halfTerm, term))) return []
   return [
     { path: `${path}.halfTerm`, message: `The half-term of the ${term.termType} term must lie inside it.` },
   ]

@@ -17,8 +17,12 @@ function year(of: number, edit: Edit = {}, division: Division = 'england-and-wal
 const provisional = (of: number) => projectedHolidays('england-and-wales', of)
 
 /** What changed, one line each. */
-function told(kept: readonly BankHoliday[], published: readonly BankHoliday[], projectedUntil = 0): string[] {
-  return reconcileBankHolidays(kept, published, projectedUntil).changes.map(
+function told(
+  stored: readonly BankHoliday[],
+  published: readonly BankHoliday[],
+  projectedUntil = 0,
+): string[] {
+  return reconcileBankHolidays(stored, published, projectedUntil).changes.map(
     ({ kind, from, before, date, name }) => {
       if (from === null) return `${kind}: ${name} ${date}`
       if (date === null) return `${kind}: ${before} ${from}`
@@ -55,12 +59,12 @@ describe('the sliding window', () => {
   })
 
   test('a year that one division lacks is left as it was there, and taken where it is', () => {
-    const kept = [...year(2026), ...year(2026, {}, 'scotland')]
+    const stored = [...year(2026), ...year(2026, {}, 'scotland')]
     const published = [
       ...year(2026, { '2026-06-15': 'World Cup bank holiday' }),
       ...year(2027, {}, 'scotland'),
     ]
-    const { changes, leftAlone } = reconcileBankHolidays(kept, published, 0)
+    const { changes, leftAlone } = reconcileBankHolidays(stored, published, 0)
     expect(changes.filter(({ division }) => division === 'england-and-wales')).toHaveLength(1)
     expect(changes.filter(({ division }) => division === 'scotland')).toHaveLength(9)
     expect(leftAlone).toEqual([{ division: 'scotland', years: [2026] }])
@@ -83,24 +87,24 @@ describe('days that are moved', () => {
   })
 
   test('into each other’s places, down a chain', () => {
-    const kept = year(2021, {
+    const stored = year(2021, {
       '2021-12-25': 'Christmas Day',
       '2021-12-27': 'Boxing Day',
       '2021-12-28': null,
     })
-    expect(told(kept, year(2021))).toEqual([
+    expect(told(stored, year(2021))).toEqual([
       'moved: Christmas Day 2021-12-25 -> 2021-12-27',
       'moved: Boxing Day 2021-12-27 -> 2021-12-28',
     ])
   })
 
   test('over the turn of the year, where both years are covered', () => {
-    const kept = [...year(2027), ...year(2028)]
+    const stored = [...year(2027), ...year(2028)]
     const published = [
       ...year(2027, { '2027-12-31': 'New Year’s Day' }),
       ...year(2028, { '2028-01-03': null }),
     ]
-    expect(told(kept, published)).toEqual(['moved: New Year’s Day 2028-01-03 -> 2027-12-31'])
+    expect(told(stored, published)).toEqual(['moved: New Year’s Day 2028-01-03 -> 2027-12-31'])
   })
 
   test('far apart and of other names they are one gone and one come', () => {
@@ -122,9 +126,9 @@ describe('titles', () => {
   })
 
   test('that move up while the last gets a new one are renamed too', () => {
-    const kept = year(2026, { '2026-06-15': 'Cup', '2026-06-16': 'Final' })
+    const stored = year(2026, { '2026-06-15': 'Cup', '2026-06-16': 'Final' })
     const published = year(2026, { '2026-06-15': 'Final', '2026-06-16': 'Victory' })
-    expect(told(kept, published)).toEqual([
+    expect(told(stored, published)).toEqual([
       'renamed: Cup 2026-06-15 -> Final 2026-06-15',
       'renamed: Final 2026-06-16 -> Victory 2026-06-16',
     ])
@@ -152,8 +156,8 @@ test('a one-off at ten days’ notice is added', () => {
 })
 
 test('a one-off that is called off is removed', () => {
-  const kept = year(2026, { '2026-06-15': 'World Cup bank holiday' })
-  expect(told(kept, year(2026))).toEqual(['removed: World Cup bank holiday 2026-06-15'])
+  const stored = year(2026, { '2026-06-15': 'World Cup bank holiday' })
+  expect(told(stored, year(2026))).toEqual(['removed: World Cup bank holiday 2026-06-15'])
 })
 
 describe('two holidays of one name', () => {
@@ -174,13 +178,13 @@ describe('two holidays of one name', () => {
 })
 
 test('a substitute day that gets its note stays where it is', () => {
-  const [kept] = reconcileBankHolidays(
+  const [stored] = reconcileBankHolidays(
     year(2021).map((day) => ({ ...day, notes: '' })),
     year(2021),
     0,
   ).updated
-  expect(kept?.before).toMatchObject({ date: '2021-12-27', notes: '' })
-  expect(kept?.after).toMatchObject({ date: '2021-12-27', notes: 'Substitute day' })
+  expect(stored?.before).toMatchObject({ date: '2021-12-27', notes: '' })
+  expect(stored?.after).toMatchObject({ date: '2021-12-27', notes: 'Substitute day' })
 })
 
 describe('provisional years', () => {
@@ -224,7 +228,7 @@ describe('provisional years', () => {
   })
 
   test('never stand over a year that was published once', () => {
-    const kept = [...year(2027), ...year(2028, { '2028-06-05': 'Extra bank holiday' })]
-    expect(told(kept, year(2027))).toEqual([])
+    const stored = [...year(2027), ...year(2028, { '2028-06-05': 'Extra bank holiday' })]
+    expect(told(stored, year(2027))).toEqual([])
   })
 })

@@ -10,9 +10,11 @@ import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
   const settings = termSettingsOf(calendar)
   return terms.flatMap((term) => {
-    const wish = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
-    if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, wish)]
-    return wish === null || isSame(term.halfTerm, wish.dates) ? [] : [inOtherWeek(term, term.halfTerm, wish)]
+    const preferred = settings.find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
+    if (term.halfTerm === null) return isBeingTyped(term, calendar) ? [] : [withoutHalfTerm(term, preferred)]
+    return preferred === null || isSame(term.halfTerm, preferred.dates)
+      ? []
+      : [inOtherWeek(term, term.halfTerm, preferred)]
   })
 }
 
@@ -20,28 +22,28 @@ function isBeingTyped({ termType }: Term, { terms }: CalendarToCheck): boolean {
   return terms.some((term) => term.termType === termType && term.halfTerm !== null)
 }
 
-function withoutHalfTerm(term: Term, wish: PreferredHalfTerm | null): RuleResult {
+function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm | null): RuleResult {
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} has no half-term.`,
     arithmetic: null,
     days: [],
-    fix: halfTermFix(term, wish?.dates ?? null) ?? halfTermFix(term, automaticHalfTerm(term)),
+    fix: halfTermFix(term, preferred?.dates ?? null) ?? halfTermFix(term, automaticHalfTerm(term)),
   }
 }
 
-function inOtherWeek(term: Term, halfTerm: DateRange, wish: PreferredHalfTerm): RuleResult {
+function inOtherWeek(term: Term, halfTerm: DateRange, preferred: PreferredHalfTerm): RuleResult {
   const whose =
-    wish.from === 'authority' ? 'the authority’s half-term' : 'the week of the Spring bank holiday'
-  const dates = `${rangeInWords(halfTerm)}, is not ${whose}, ${rangeInWords(wish.dates)}`
+    preferred.from === 'authority' ? 'the authority’s half-term' : 'the week of the Spring bank holiday'
+  const dates = `${rangeInWords(halfTerm)}, is not ${whose}, ${rangeInWords(preferred.dates)}`
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',
     sentence: `${termNames[term.termType]} half-term, ${dates}.`,
     arithmetic: null,
     days: eachDay(halfTerm).filter((date) => !isWeekend(date)),
-    fix: halfTermFix(term, wish.dates),
+    fix: halfTermFix(term, preferred.dates),
   }
 }
 

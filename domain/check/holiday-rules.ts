@@ -7,7 +7,7 @@ import { isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
 /** From this difference on, who comes on one weekday only pays for noticeably less than who comes on another. */
-const unevenFromDays = 2
+const minUnevenDays = 2
 
 export function holidayRules(checked: Checked): RuleResult[] {
   return [...unevenWeekdays(checked), ...provisionalHolidays(checked)]
@@ -18,7 +18,7 @@ function unevenWeekdays({ calendar, terms }: Checked): RuleResult[] {
   const losses = lostDays(terms, daysOff)
   const [most, next] = losses.toSorted((a, b) => b.total - a.total)
   const least = Math.min(...losses.map(({ total }) => total))
-  if (most === undefined || next === undefined || most.total - least < unevenFromDays) return []
+  if (most === undefined || next === undefined || most.total - least < minUnevenDays) return []
   const name = `${weekdayName(most.weekday)}s`
   const [makeUp] = makeUpDays(terms, daysOff).filter(({ date }) => weekday(date) === most.weekday)
   const advice = makeUp === undefined ? '' : ` Opening on ${datesInWords([makeUp.date])} would give one back.`

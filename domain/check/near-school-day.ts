@@ -1,11 +1,11 @@
 import { schoolDayOn, type YearContext } from '#domain/count/school-days.ts'
 import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 
-const mostDaysAway = 31
+const maxDaysAway = 31
 
 /** The first day on or after the date, or on or before it, that could be a school day; null when none is near. */
 export function nearSchoolDay(date: IsoDate, step: 1 | -1, context: YearContext): IsoDate | null {
-  for (let away = 0; away <= mostDaysAway; away += 1) {
+  for (let away = 0; away <= maxDaysAway; away += 1) {
     const day = addDays(date, away * step)
     const always = { termType: 'summer', startDate: day, endDate: day, halfTerm: null } as const
     if (schoolDayOn(day, [always], context) > 0) return day

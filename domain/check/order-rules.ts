@@ -4,7 +4,7 @@ import { edgesOutside, tooFarOutside } from '#domain/plan/funding-year-edge.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { addDays, type IsoDate, isRealRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
+import { addDays, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { nearSchoolDay } from './near-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
@@ -14,7 +14,7 @@ import type { Checked, RuleId, RuleResult } from './rule-result.ts'
 export function orderRules(checked: Checked): RuleResult[] {
   const { fundingYear, yearStart = 'april', terms, closures = [] } = checked.calendar
   const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart)
-  const edges = terms.filter(isRealRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
+  const edges = terms.filter(isValidRange).flatMap((term) => edgesOutside(term, fundingYear, yearStart))
   const tooFar = new Set(edges.map((edge) => tooFarOutside(edge).message))
   const failed = problems.map(({ path, message }): RuleResult => {
     const rule = tooFar.has(message) ? 'funding-year' : ruleOf(path)
@@ -51,7 +51,7 @@ function fixOf(rule: RuleId, path: string, checked: Checked): Fix | null {
   const term = checked.terms.find(({ termType }) => termType === name)
   if (term === undefined) return null
   const changed = changedTerm(rule, field, term, checked)
-  if (changed === null || !isRealRange(changed)) return null
+  if (changed === null || !isValidRange(changed)) return null
   return termFix(term, withHalfTermInside(changed), checked.context.closures)
 }
 
@@ -93,7 +93,7 @@ function insideYear(field: string, term: Term, { calendar, context }: Checked): 
 /** A closure that reaches over its term's end is shortened; one outside the terms goes. */
 function closureFix(index: number, { calendar, terms }: Checked): Fix | null {
   const closure = calendar.closures?.[index]
-  if (closure === undefined || !isRealRange(closure)) return null
+  if (closure === undefined || !isValidRange(closure)) return null
   const term = terms.find((each) => isWithin(closure.startDate, each) || isWithin(closure.endDate, each))
   const name = `“${closureName(closure)}”`
   if (term === undefined) {

@@ -1,5 +1,5 @@
 import { plannedYear } from '#domain/year/funding-year-start.ts'
-import { addDays, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { closureRules } from './closure-rules.ts'
 import { edgeRules } from './edge-rules.ts'
@@ -18,10 +18,10 @@ import { weeksRules } from './weeks-rules.ts'
 export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   const checked = {
     calendar,
-    terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withRealHalfTerm),
+    terms: calendar.terms.filter((term) => isNear(term, calendar)).map(withValidHalfTerm),
     context: {
       bankHolidays: new Set(calendar.bankHolidays.map(({ date }) => date)),
-      closures: (calendar.closures ?? []).filter(isRealRange),
+      closures: (calendar.closures ?? []).filter(isValidRange),
     },
   }
   const found = [
@@ -59,11 +59,11 @@ const passes: Record<RuleId, string> = {
 function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }
-  return isRealRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
+  return isValidRange(term) && isWithin(term.startDate, year) && isWithin(term.endDate, year)
 }
 
-function withRealHalfTerm(term: Term): Term {
-  return term.halfTerm === null || isRealRange(term.halfTerm) ? term : { ...term, halfTerm: null }
+function withValidHalfTerm(term: Term): Term {
+  return term.halfTerm === null || isValidRange(term.halfTerm) ? term : { ...term, halfTerm: null }
 }
 
 function passed(rule: RuleId): RuleResult {

@@ -1,11 +1,11 @@
 import { roundWeeks, sumOfWeeks, type WeekRounding } from '#domain/authority/target-weeks.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
-import { eachDay, type IsoDate, isRealRange } from '#domain/year/iso-date.ts'
+import { eachDay, type IsoDate, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { countTerm, schoolDayOn, type YearContext } from './school-days.ts'
+import { termChanges } from './term-changes.ts'
 import { numberOf } from './weeks-in-words.ts'
-import { whatChanged } from './what-changed.ts'
 import type { SiteHoliday } from './year-to-plan.ts'
 
 /** A plan with the bank holidays that it is counted against: an import can change those alone. */
@@ -44,7 +44,7 @@ export function diffCalendars(
       before: roundWeeks(schoolDays.before, rounding),
       after: roundWeeks(schoolDays.after, rounding),
     }
-    const changes = whatChanged({ ...before, term: from }, { ...after, term: to })
+    const changes = termChanges({ ...before, term: from }, { ...after, term: to })
     return [
       {
         termType,
@@ -100,14 +100,14 @@ function schoolDaysOf(term: Term | null, plan: PlanToCompare): number {
 }
 
 function termOf(termType: TermType, { terms }: PlanToCompare): Term | null {
-  const term = terms.find((each) => each.termType === termType && isRealRange(each)) ?? null
-  if (term === null || term.halfTerm === null || isRealRange(term.halfTerm)) return term
+  const term = terms.find((each) => each.termType === termType && isValidRange(each)) ?? null
+  if (term === null || term.halfTerm === null || isValidRange(term.halfTerm)) return term
   return { ...term, halfTerm: null }
 }
 
 function contextOf({ closures, bankHolidays }: PlanToCompare): YearContext {
   return {
-    closures: closures.filter(isRealRange),
+    closures: closures.filter(isValidRange),
     bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
   }
 }

@@ -3,7 +3,7 @@ import { listInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
 import { fundingPeriodOfTerm, termTypesFrom } from '#domain/year/funding-year-start.ts'
-import { daysBetween, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { daysBetween, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { calendarWeeks, type Term, termTypes } from '#domain/year/term.ts'
 import {
   type CalendarToExplain,
@@ -50,7 +50,7 @@ export function explainPeriod(
   calendar: CalendarToExplain,
 ): Figure[] {
   const context = contextOf(calendar)
-  const counts = terms.filter(isRealRange).map((term) => ({
+  const counts = terms.filter(isValidRange).map((term) => ({
     termType: term.termType,
     schoolDays: countSchoolDays(period, term, context),
     days: listSchoolDays(overlapOf(period, term), term, context),
@@ -137,6 +137,6 @@ function figure(name: FigureName, value: number, sum: string, days: readonly str
 function contextOf({ bankHolidays, closures = [] }: CalendarToExplain): YearContext {
   return {
     bankHolidays: new Set(bankHolidays.map(({ date }) => date)),
-    closures: closures.filter(isRealRange),
+    closures: closures.filter(isValidRange),
   }
 }

@@ -3,7 +3,7 @@ import { type Closure, closureName } from '#domain/plan/closure.ts'
 import {
   eachDay,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   overlapOf,
@@ -44,7 +44,7 @@ const weekdays = [0, 1, 2, 3, 4]
  */
 export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[] {
   const days = terms
-    .filter(isRealRange)
+    .filter(isValidRange)
     .flatMap((term) => lostIn(term, daysOff))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
   return weekdays.map((each) => {
@@ -64,7 +64,7 @@ function lostIn(term: Term, { bankHolidays, closures }: DaysOff): LostDay[] {
   }
   for (const { date, name } of bankHolidays)
     lose({ date, days: 1, because: 'bank-holiday', name, closure: null })
-  for (const closure of closures.filter(isRealRange)) {
+  for (const closure of closures.filter(isValidRange)) {
     const days = closure.portion === 'half' ? 0.5 : 1
     for (const date of eachDay(overlapOf(closure, term))) {
       lose({ date, days, because: 'closure', name: closureName(closure), closure })

@@ -1,5 +1,5 @@
 import { fundingPeriodOf } from '#domain/year/funding-period.ts'
-import { daysBetween, eachDay, type IsoDate, isRealRange, isWithin, weekday } from '#domain/year/iso-date.ts'
+import { daysBetween, eachDay, type IsoDate, isValidRange, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { type DaysOff, lostDays } from './lost-days.ts'
 
@@ -13,7 +13,7 @@ type FreeDay = { date: IsoDate; termType: TermType; distance: number }
  * In order of date; fewer than needed where the periods have no more.
  */
 export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[] {
-  const realTerms = terms.filter(isRealRange)
+  const realTerms = terms.filter(isValidRange)
   const losses = lostDays(realTerms, daysOff)
   const least = Math.min(...losses.map(({ total }) => total))
   if (losses.every(({ total }) => total === least)) return []
@@ -31,7 +31,7 @@ export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[
 
 /** Nearest to their term first. */
 function freeDaysOf(terms: readonly Term[], { bankHolidays, closures }: DaysOff): FreeDay[] {
-  const taken = [...terms, ...closures.filter(isRealRange)]
+  const taken = [...terms, ...closures.filter(isValidRange)]
   const holidays = new Set(bankHolidays.map(({ date }) => date))
   return terms
     .flatMap((term) =>

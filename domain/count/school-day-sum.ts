@@ -1,7 +1,7 @@
 import {
   type DateRange,
   eachDay,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   overlapOf,
@@ -23,7 +23,7 @@ export type SchoolDayParts = {
 /** Throws RangeError when the term's own dates are not real. */
 export function schoolDayParts(term: Term, context: YearContext): SchoolDayParts {
   const { schoolDays, bankHolidays } = countTerm(term, context)
-  const halfTerm = term.halfTerm !== null && isRealRange(term.halfTerm) ? term.halfTerm : null
+  const halfTerm = term.halfTerm !== null && isValidRange(term.halfTerm) ? term.halfTerm : null
   const weekdays = weekdaysIn(term)
   const halfTermDays = halfTerm === null ? 0 : weekdaysIn(overlapOf(halfTerm, term))
   const holidays = bankHolidays.filter((date) => halfTerm === null || !isWithin(date, halfTerm)).length

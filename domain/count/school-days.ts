@@ -4,7 +4,7 @@ import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-perio
 import {
   type DateRange,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWeekend,
   isWithin,
   toDayNumber,
@@ -84,7 +84,7 @@ export function countSchoolDays(range: DateRange, term: Term, context: YearConte
 export function countYear(terms: readonly Term[], context: YearContext): YearCount {
   const counts: YearCount['terms'] = { summer: null, autumn: null, spring: null }
   const attendances: Attendance[] = []
-  const realTerms = terms.filter(isRealRange)
+  const realTerms = terms.filter(isValidRange)
   let schoolDays = 0
   let fundingWeeks = 0
   for (const term of realTerms) {
@@ -134,7 +134,7 @@ function withoutShared(attendance: Attendance, others: readonly Attendance[]): A
 }
 
 function leave(halvesLeft: number, range: DateRange, { firstDay, halves }: Attendance): void {
-  if (!isRealRange(range)) return
+  if (!isValidRange(range)) return
   const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
   const until = Math.min(halves.length, toDayNumber(range.endDate) - firstDay + 1)
   for (let index = from; index < until; index += 1) if (halves[index] !== 0) halves[index] = halvesLeft

@@ -37,7 +37,7 @@ describe('weeks to hours', () => {
   test('say how they come about, and on how many days they fit', () => {
     expect(offerOver(46, any)).toMatchObject({
       sum: '1,140 ÷ 46 = 24.7826…, rounded down to 24.78',
-      fewestDaysPerWeek: 3,
+      minDaysPerWeek: 3,
     })
     expect(offerOver(47.5, any)).toMatchObject({ sum: '1,140 ÷ 47.5 = 24' })
     expect(offerOver(45, any)).toMatchObject({ sum: '1,140 ÷ 45 = 25.3333…, rounded down to 25.33' })
@@ -46,7 +46,7 @@ describe('weeks to hours', () => {
     })
     expect(offerOver(48, { ...any, entitlement: 15 })).toMatchObject({
       sum: '570 ÷ 48 = 11.875, rounded down to 11.87',
-      fewestDaysPerWeek: 2,
+      minDaysPerWeek: 2,
     })
   })
 
@@ -75,24 +75,24 @@ describe('hours to weeks', () => {
   test('say how long the hours last, and the weeks on either side', () => {
     expect(weeksFor(22, any)).toMatchObject({
       exactWeeks: 51.81,
-      kept: { weeks: 51, hoursPerWeek: 22, hoursLeft: 18 },
+      fitting: { weeks: 51, hoursPerWeek: 22, hoursLeft: 18 },
       next: null,
     })
     expect(weeksFor(24, few)).toMatchObject({
       exactWeeks: 47.5,
-      kept: { weeks: 47.5, hoursLeft: 0 },
+      fitting: { weeks: 47.5, hoursLeft: 0 },
       next: { weeks: 50, hoursPerWeek: 22.8 },
     })
     expect(weeksFor(25, few)).toMatchObject({
       exactWeeks: 45.6,
-      kept: { weeks: 45, hoursPerWeek: 25, hoursLeft: 15 },
+      fitting: { weeks: 45, hoursPerWeek: 25, hoursLeft: 15 },
       next: { weeks: 47.5, hoursPerWeek: 24 },
     })
   })
 
   test('fall back on term-time only where nothing may be stretched', () => {
     expect(weeksFor(24, { ...any, allowedWeeks: [] })).toMatchObject({
-      kept: { weeks: 38, hoursPerWeek: 24, hoursLeft: 228 },
+      fitting: { weeks: 38, hoursPerWeek: 24, hoursLeft: 228 },
       next: null,
     })
   })
@@ -126,7 +126,7 @@ test('there and back: the hours of an offer last for its weeks', () => {
   for (let weeks = 38; weeks <= 51; weeks += 0.5) {
     const offer = offerOver(weeks, any)
     if ('refusal' in offer) throw new Error(offer.refusal)
-    expect(weeksFor(offer.hoursPerWeek, any)).toMatchObject({ kept: { weeks } })
+    expect(weeksFor(offer.hoursPerWeek, any)).toMatchObject({ fitting: { weeks } })
   }
 })
 

@@ -23,20 +23,24 @@ export type StretchedOffer = {
   /** What of the entitlement is not used: rounded away, or more than these hours and weeks come to. */
   hoursLeft: number
   /** With at most ten funded hours a day. */
-  fewestDaysPerWeek: number
+  minDaysPerWeek: number
   sum: string
 }
 
 /** `kept`: the most weeks for which the hours last. `next`: the next more weeks, with the fewer hours they leave. */
-export type WeeksForHours = { exactWeeks: number; kept: StretchedOffer | null; next: StretchedOffer | null }
+export type WeeksForHours = {
+  exactWeeks: number
+  fitting: StretchedOffer | null
+  next: StretchedOffer | null
+}
 export type NotOffered = { refusal: string }
 
 export const termTimeWeeks = 38
 const weeksOfYear = 52
 /** More weeks closed than these would leave less than the term-time year. */
-export const mostClosedWeeks = weeksOfYear - termTimeWeeks
+export const maxClosedWeeks = weeksOfYear - termTimeWeeks
 /** Funded hours of one child, by the same guidance as `stretchedRule`. */
-export const mostHoursPerDay = 10
+export const maxHoursPerDay = 10
 const parts: Record<HoursRounding, number> = { hundredths: 100, thousandths: 1000, 'quarter-hours': 4 }
 
 /** In words, for a ledger: the Department for Education's statutory guidance on early education and childcare. */
@@ -50,7 +54,7 @@ export function allowedWeeksOf({ stretchedWeeks }: FundingRequirements): readonl
 
 /** Weeks to hours. 38 weeks, term-time only, are always possible; other weeks in steps of a tenth. */
 export function offerOver(weeks: number, rules: StretchedRules): StretchedOffer | NotOffered {
-  const refusal = whyNotOver(weeks, rules)
+  const refusal = weeksRefusal(weeks, rules)
   if (refusal !== null) return { refusal }
   const perHour = parts[rules.rounding]
   // Whole numbers on both sides: a division that comes out even has no dust to be rounded down.
@@ -70,26 +74,26 @@ export function weeksFor(hoursPerWeek: number, rules: StretchedRules): WeeksForH
   const exactWeeks = yearlyHours(rules) / hoursPerWeek
   const candidates = (allowedWeeks ?? halfWeeks)
     .concat(termTimeWeeks)
-    .filter((weeks) => whyNotOver(weeks, rules) === null)
-  const kept = candidates.filter((weeks) => weeks * hoursPerWeek <= yearlyHours(rules) + tiny)
-  const more = candidates.filter((weeks) => !kept.includes(weeks))
+    .filter((weeks) => weeksRefusal(weeks, rules) === null)
+  const fitting = candidates.filter((weeks) => weeks * hoursPerWeek <= yearlyHours(rules) + epsilon)
+  const more = candidates.filter((weeks) => !fitting.includes(weeks))
   const next = more.length === 0 ? null : offerOver(Math.min(...more), rules)
   return {
-    exactWeeks: Math.floor(exactWeeks * 100 + tiny) / 100,
-    kept: kept.length === 0 ? null : offerOf(Math.max(...kept), hoursPerWeek, rules),
+    exactWeeks: Math.floor(exactWeeks * 100 + epsilon) / 100,
+    fitting: fitting.length === 0 ? null : offerOf(Math.max(...fitting), hoursPerWeek, rules),
     next: next === null || 'refusal' in next ? null : next,
   }
 }
 
 // Against binary fractions: 24.7 × 46 is a hair over 1,136.2.
-const tiny = 1e-6
+const epsilon = 1e-6
 /** Where any weeks are allowed, whole and half ones are suggested. */
 const halfWeeks = Array.from(
   { length: (weeksOfYear - termTimeWeeks) * 2 + 1 },
   (_, index) => termTimeWeeks + index / 2,
 )
 
-function whyNotOver(
+function weeksRefusal(
   weeks: number,
   { allowedWeeks, closedWeeks, entitlement }: StretchedRules,
 ): string | null {
@@ -101,7 +105,7 @@ function whyNotOver(
   if (weeks > most) {
     return `A year of ${weeksOfYear} weeks, ${closedWeeks} of them closed, has only ${numberOf(most, 'week')}.`
   }
-  if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > tiny) return 'Weeks are counted in tenths at most.'
+  if (Math.abs(weeks * 10 - Math.round(weeks * 10)) > epsilon) return 'Weeks are counted in tenths at most.'
   if (allowedWeeks === null || allowedWeeks.includes(weeks)) return null
   if (allowedWeeks.length === 0) {
     return `The authority does not let hours be stretched: ${entitlement} hours over ${termTimeWeeks} weeks.`
@@ -118,16 +122,16 @@ function offerOf(weeks: number, hoursPerWeek: number, rules: StretchedRules): St
     hoursPerWeek,
     hoursPerYear,
     hoursLeft,
-    fewestDaysPerWeek: Math.ceil(hoursPerWeek / mostHoursPerDay),
+    minDaysPerWeek: Math.ceil(hoursPerWeek / maxHoursPerDay),
     sum: `${inThousands(hoursPerYear)} ÷ ${weeks} = ${roundedInWords(hoursPerYear / weeks, hoursPerWeek)}`,
   }
 }
 
 /** `24`; `11.875, rounded down to 11.87`; `24.7826…, rounded down to 24.78`. */
 function roundedInWords(exact: number, rounded: number): string {
-  if (Math.abs(exact - rounded) < tiny) return String(rounded)
-  const shown = Math.floor(exact * 10_000 + tiny) / 10_000
-  return `${shown}${Math.abs(exact - shown) < tiny ? '' : '…'}, rounded down to ${rounded}`
+  if (Math.abs(exact - rounded) < epsilon) return String(rounded)
+  const shown = Math.floor(exact * 10_000 + epsilon) / 10_000
+  return `${shown}${Math.abs(exact - shown) < epsilon ? '' : '…'}, rounded down to ${rounded}`
 }
 
 function yearlyHours({ entitlement }: StretchedRules): number {

@@ -24,8 +24,8 @@ export function scopesOf(role: Role): ApiScope[] {
 }
 
 /** Of each person, and of each organisation. */
-export const mostApiKeys = 20
+export const maxApiKeys = 20
 
 /** In days, as they are offered; null: until it is revoked. */
-export const apiKeyLives = [30, 90, 365, null] as const
-export type ApiKeyLife = (typeof apiKeyLives)[number]
+export const apiKeyLifetimes = [30, 90, 365, null] as const
+export type ApiKeyLifetime = (typeof apiKeyLifetimes)[number]

@@ -14,7 +14,7 @@ export function withAllSites(
 }
 
 /** Whether a site may have this access beside what all sites have: never less. */
-export function isBesideAllSites(access: SiteAccess | null, allSites: SiteAccess | null): boolean {
+export function isAtLeastAllSites(access: SiteAccess | null, allSites: SiteAccess | null): boolean {
   if (allSites === 'edit') return access === 'edit'
   return allSites === null || access !== null
 }

@@ -1,7 +1,7 @@
 export const statuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CalendarStatus = (typeof statuses)[number]
 
-export const calendarActs = [
+export const calendarActions = [
   'edit',
   'submit',
   'withdraw',
@@ -12,13 +12,13 @@ export const calendarActs = [
   'retire',
   'export',
 ] as const
-export type CalendarAct = (typeof calendarActs)[number]
+export type CalendarAction = (typeof calendarActions)[number]
 
 /** An amended calendar is a draft again while its approved revision stays published: the status alone can't tell. */
 export type CalendarHistory = { hasApprovedRevision: boolean }
 
 /** An act that moves a calendar from a status to a status. */
-export type MovingAct = Exclude<CalendarAct, 'delete' | 'retire' | 'export'>
+export type StatusAction = Exclude<CalendarAction, 'delete' | 'retire' | 'export'>
 /** Where an act leads from a status, or why it can't be done from there and what to do instead. */
 type Outcome = { to: CalendarStatus } | { because: string }
 
@@ -36,7 +36,7 @@ export const notYetApproved: Record<CalendarStatus, string> = {
   rejected: 'This calendar was rejected: it can be exported once it is edited, submitted and approved.',
 }
 
-const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
+const outcomes: Record<StatusAction, Record<CalendarStatus, Outcome>> = {
   edit: {
     draft: { to: 'draft' },
     pending: { because: isPending },
@@ -76,18 +76,18 @@ const outcomes: Record<MovingAct, Record<CalendarStatus, Outcome>> = {
 }
 
 /** The status that the act leads to, which may be the same one; null when it can't be done from here. */
-export function nextStatus(status: CalendarStatus, act: MovingAct): CalendarStatus | null {
-  const outcome = outcomes[act][status]
+export function nextStatus(status: CalendarStatus, action: StatusAction): CalendarStatus | null {
+  const outcome = outcomes[action][status]
   return 'to' in outcome ? outcome.to : null
 }
 
 /** A sentence for the user with the way on; null when the act can be done. */
-export function whyNot(
+export function actionRefusal(
   status: CalendarStatus,
-  act: CalendarAct,
+  action: CalendarAction,
   { hasApprovedRevision }: CalendarHistory,
 ): string | null {
-  switch (act) {
+  switch (action) {
     case 'delete':
       return hasApprovedRevision ? wasApproved : null
     case 'retire':
@@ -95,7 +95,7 @@ export function whyNot(
     case 'export':
       return hasApprovedRevision ? null : notYetApproved[status]
     default: {
-      const outcome = outcomes[act][status]
+      const outcome = outcomes[action][status]
       return 'because' in outcome ? outcome.because : null
     }
   }

@@ -1,4 +1,4 @@
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 
 /** Why children stay at home on a weekday of a term, other than a bank holiday or the half-term. */
 export const closureKinds = ['inset', 'closure', 'break', 'other'] as const
@@ -16,7 +16,7 @@ export const closureKindNames = {
 } as const satisfies Record<ClosureKind, string>
 
 /** Of a label, which has to fit into a day's line. */
-export const mostLabelLetters = 80
+export const maxLabelLength = 80
 
 export const closurePortions = ['whole', 'half'] as const
 export type ClosurePortion = (typeof closurePortions)[number]
@@ -34,8 +34,8 @@ export type Closure = DateRange & {
 }
 
 /** Those that can be counted and drawn: a day that is still being typed is none yet. */
-export function realClosures(closures: readonly Closure[]): readonly Closure[] {
-  return closures.every(isRealRange) ? closures : closures.filter(isRealRange)
+export function validClosures(closures: readonly Closure[]): readonly Closure[] {
+  return closures.every(isValidRange) ? closures : closures.filter(isValidRange)
 }
 
 /** A closure's name with how much it takes of its days: `First aid (half day)`. */

@@ -17,7 +17,7 @@ export type FundingYearEdge = {
 }
 
 /** A term may leave its funding year by a month and no more. */
-export const mostDaysOutside = 31
+export const maxDaysOutside = 31
 
 /** The term's dates must be real and in order. */
 export function edgesOutside(
@@ -66,6 +66,6 @@ export function tooFarOutside(edge: FundingYearEdge): { path: string; message: s
   const distance = `${edge.days} days ${edge.side} the funding year ${edge.fundingYear}`
   return {
     path: edge.path,
-    message: `${edge.event} on ${date}, ${distance}: at most ${mostDaysOutside} are possible.`,
+    message: `${edge.event} on ${date}, ${distance}: at most ${maxDaysOutside} are possible.`,
   }
 }

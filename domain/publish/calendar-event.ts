@@ -86,8 +86,8 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
     return {
       slug: number === 1 ? `closure-${startDate}` : `closure-${startDate}-${number}`,
       category: 'Closure',
-      summary: audience === 'parents' ? inParentsWords(closure) : inOwnWords(closure),
-      note: audience === 'parents' ? '' : whoPaysFor(closure),
+      summary: audience === 'parents' ? parentsSummary(closure) : fullName(closure),
+      note: audience === 'parents' ? '' : paymentNote(closure),
       startDate,
       endDate,
       ...(audience !== 'parents' && { closure }),
@@ -95,20 +95,20 @@ function closureEvents(audience: Audience, closures: readonly Closure[]): Calend
   })
 }
 
-function inParentsWords({ kind, label, portion }: Closure): string {
+function parentsSummary({ kind, label, portion }: Closure): string {
   const closed = portion === 'half' ? 'Closed for half a day' : 'Closed'
   const reason = label.trim() || (kind === 'inset' ? 'staff training' : '')
   return reason === '' ? closed : `${closed}: ${reason}`
 }
 
-function inOwnWords(closure: Closure): string {
+function fullName(closure: Closure): string {
   const name = closureName(closure)
   const isNamedAfterKind = name.toLowerCase().includes('inset') || closure.kind !== 'inset'
   const full = isNamedAfterKind ? name : `${closureKindNames.inset}: ${name}`
   return withPortion(full, closure)
 }
 
-function whoPaysFor({ isFunded = false, isCharged = false }: Closure): string {
+function paymentNote({ isFunded = false, isCharged = false }: Closure): string {
   if (!isFunded && !isCharged) return 'Neither funded nor charged to parents.'
   const sentences = [isFunded && 'Funded hours are paid for.', isCharged && 'Fees are charged.']
   return sentences.filter((sentence) => sentence !== false).join(' ')

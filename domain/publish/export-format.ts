@@ -23,7 +23,7 @@ export const exportFileStates = ['waiting', 'made', 'failed'] as const
 export type ExportFileState = (typeof exportFileStates)[number]
 
 /** Why an export has nothing of a site; the status is null where the site has no calendar of the year in reach. */
-export function whyLeftOut(status: CalendarStatus | null): string {
+export function exclusionReason(status: CalendarStatus | null): string {
   return status === null ? 'Nothing is approved for this year.' : reasonsLeftOut[status]
 }
 

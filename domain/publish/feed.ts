@@ -2,9 +2,9 @@
 export const subscriberDays = 14
 
 /** For as many days a revoked address takes its dates back. */
-export const takingBackDays = 30
+export const revokedFeedDays = 30
 
 /** Why a site's dates can't be shared; undefined where they can. */
-export function whyNotShared({ name, isActive }: { name: string; isActive: boolean }): string | undefined {
+export function sharingRefusal({ name, isActive }: { name: string; isActive: boolean }): string | undefined {
   return isActive ? undefined : `${name} is inactive. Make it active before you share its dates.`
 }

@@ -3,7 +3,7 @@ import { countYear } from '#domain/count/school-days.ts'
 import type { Closure } from '#domain/plan/closure.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { PublishedCalendar } from './published-calendar.ts'
-import { type ApprovedCalendar, allTakenBack, eventsToSend, knownUntil } from './sent-event.ts'
+import { type ApprovedCalendar, cancelAll, eventsToSend, historyUntil } from './sent-event.ts'
 
 const autumn: Term = {
   termType: 'autumn',
@@ -93,7 +93,7 @@ describe('what goes out', () => {
 
 test('a revoked address takes everything back, above all that it has said before', () => {
   const revokedAt = '2026-06-06T10:00:00.000Z'
-  const [event] = allTakenBack(eventsToSend('parents', approved({})), revokedAt)
+  const [event] = cancelAll(eventsToSend('parents', approved({})), revokedAt)
   expect(event).toMatchObject({ isCancelled: true, sequence: 2, changedAt: revokedAt })
 })
 
@@ -110,5 +110,5 @@ test('an address that is revoked knows nothing that happened since', () => {
   const retiredAt = '2026-05-05T10:00:00.000Z'
   const known = approved({ revisions: [revision(1, [flood])] })
   const since = approved({ retiredAt, revisions: [revision(1, [flood]), revision(2, [storm])] })
-  expect(knownUntil(revokedAt, since)).toEqual(known)
+  expect(historyUntil(revokedAt, since)).toEqual(known)
 })

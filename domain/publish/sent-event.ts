@@ -40,22 +40,23 @@ export function eventsToSend(
   }
   const events = eventsFor(audience, newest.calendar)
   const slugs = new Set(events.map(({ slug }) => slug))
-  const gone = new Map<string, CalendarEvent>()
+  const removed = new Map<string, CalendarEvent>()
   for (const { calendar } of revisions.slice(0, -1))
-    for (const event of eventsFor(audience, calendar)) if (!slugs.has(event.slug)) gone.set(event.slug, event)
+    for (const event of eventsFor(audience, calendar))
+      if (!slugs.has(event.slug)) removed.set(event.slug, event)
   return [
     ...events.map((event) => ({ ...event, ...sent, isCancelled: false })),
-    ...[...gone.values()].map((event) => takenBack({ ...event, ...sent })),
-  ].map((event) => (retiredAt === null ? event : takenBack(event)))
+    ...[...removed.values()].map((event) => cancelEvent({ ...event, ...sent })),
+  ].map((event) => (retiredAt === null ? event : cancelEvent(event)))
 }
 
 /** Without its words: an app finds the event by its UID, and what was said may be why it was taken back. */
-export function takenBack({ closure: _, ...event }: Omit<SentEvent, 'isCancelled'>): SentEvent {
+export function cancelEvent({ closure: _, ...event }: Omit<SentEvent, 'isCancelled'>): SentEvent {
   return { ...event, summary: 'Cancelled', note: '', isCancelled: true }
 }
 
 /** A calendar as an address knew it that was revoked then: nothing that happened since is told there. */
-export function knownUntil(revokedAt: string, calendar: ApprovedCalendar): ApprovedCalendar {
+export function historyUntil(revokedAt: string, calendar: ApprovedCalendar): ApprovedCalendar {
   const isKnown = (instant: string) => new Date(instant) <= new Date(revokedAt)
   const { retiredAt, revisions } = calendar
   return {
@@ -66,6 +67,6 @@ export function knownUntil(revokedAt: string, calendar: ApprovedCalendar): Appro
 }
 
 /** The same events for an address that was revoked: everything is taken back, for good. */
-export function allTakenBack(events: readonly SentEvent[], revokedAt: string): SentEvent[] {
-  return events.map((event) => takenBack({ ...event, sequence: event.sequence + 1, changedAt: revokedAt }))
+export function cancelAll(events: readonly SentEvent[], revokedAt: string): SentEvent[] {
+  return events.map((event) => cancelEvent({ ...event, sequence: event.sequence + 1, changedAt: revokedAt }))
 }

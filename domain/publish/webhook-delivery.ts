@@ -4,7 +4,7 @@ export const deliveryStates = ['queued', 'delivered', 'given-up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** After the last of them a delivery is given up: sixteen hours after the first. */
-export const mostAttempts = 12
+export const maxDeliveryAttempts = 12
 
 const longestExponent = 10
 
@@ -14,9 +14,9 @@ export function waitAfterMs(attempt: number): number {
 }
 
 /** A webhook that has let nothing through for so long is switched off when the next delivery is given up. */
-export const longestFailureMs = 3 * days
+export const maxFailureMs = 3 * days
 
 /** How long what was sent can be looked at. */
-export const deliveriesKeptForMs = 30 * days
+export const deliveryRetentionMs = 30 * days
 
-export const mostWebhooks = 10
+export const maxWebhooks = 10

@@ -1,5 +1,5 @@
+import { dayReasonInWords, type NamedYear } from '#domain/count/day-reason-in-words.ts'
 import { explainDay, schoolDayOn } from '#domain/count/school-days.ts'
-import { type NamedYear, whyDayCounts } from '#domain/count/why-day-counts.ts'
 import { type FundingPeriod, fundingPeriodOf } from '#domain/year/funding-period.ts'
 import { eachDay, type IsoDate } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -23,7 +23,7 @@ export function listYearDays(published: PublishedCalendar): YearDay[] {
     termType: explainDay(date, terms, named).termType,
     period: fundingPeriodOf(date),
     schoolDay: schoolDayOn(date, terms, named),
-    why: whyDayCounts(date, terms, named),
+    why: dayReasonInWords(date, terms, named),
   }))
 }
 

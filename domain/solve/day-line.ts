@@ -1,5 +1,5 @@
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, type IsoDate, isRealRange, mondayOf, toDayNumber } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, mondayOf, toDayNumber } from '#domain/year/iso-date.ts'
 
 /**
  * A stretch of days as running sums, so that any range of it is counted by one subtraction. Index 0 is a Monday:
@@ -27,7 +27,7 @@ export function dayLineOf(
   const firstDay = toDayNumber(mondayOf(range.startDate))
   const length = toDayNumber(mondayOf(range.endDate)) + 7 - firstDay
   const halves = new Uint8Array(length).map((_, index) => (index % 7 < 5 ? 2 : 0))
-  for (const closure of closures.filter(isRealRange)) {
+  for (const closure of closures.filter(isValidRange)) {
     const most = closure.portion === 'half' ? 1 : 0
     const until = Math.min(length, toDayNumber(closure.endDate) - firstDay + 1)
     for (let index = Math.max(0, toDayNumber(closure.startDate) - firstDay); index < until; index += 1) {

@@ -52,7 +52,7 @@ export const costNames = [
 export type CostOf = (typeof costNames)[number]
 export type Costs = Record<CostOf, number>
 
-const nothing: Costs = {
+const noCosts: Costs = {
   weeks: 0,
   start: 0,
   'half-term': 0,
@@ -68,8 +68,8 @@ export function costsOf(dates: DatesOnLine, term: TermOnLine): Costs {
     startCosts(dates.start, term),
     endCosts(dates.end, term),
     halfTermCosts(dates.halfTerm, term),
-    { ...nothing, weeks: weeksCost(halvesOf(dates, term), term.setting.target) },
-    { ...nothing, 'half-term': middleWeekCost(dates.start, dates.end, dates.halfTerm, term) },
+    { ...noCosts, weeks: weeksCost(halvesOf(dates, term), term.setting.target) },
+    { ...noCosts, 'half-term': middleWeekCost(dates.start, dates.end, dates.halfTerm, term) },
   ]
   return parts.reduce(plus)
 }
@@ -85,7 +85,7 @@ export function startCosts(start: number, term: TermOnLine): Costs {
   const broken = startBreaksWeek(start, term) ? points.brokenWeek : 0
   const isShort = halvesInFirstWeek(start, term) <= oneDayInHalves
   return {
-    ...nothing,
+    ...noCosts,
     start: Math.abs(startMoved(start, term)) * points.weekdayOfStart + broken,
     'one-day-weeks': isShort ? points.oneDayWeek : 0,
     'bank-holidays': -at(term.line.bankHolidaysBefore, start) * points.bankHoliday,
@@ -98,7 +98,7 @@ export function endCosts(end: number, term: TermOnLine): Costs {
   const broken = endBreaksWeek(end, term) ? points.brokenWeek : 0
   const isShort = halvesInLastWeek(end, term) <= oneDayInHalves
   return {
-    ...nothing,
+    ...noCosts,
     end: Math.abs(endMoved(end, term)) * points.weekdayOfEnd + broken,
     'one-day-weeks': isShort ? points.oneDayWeek : 0,
     'bank-holidays': at(term.line.bankHolidaysBefore, end + 1) * points.bankHoliday,
@@ -109,10 +109,10 @@ export function endCosts(end: number, term: TermOnLine): Costs {
 
 /** Without the distance from the middle week, which depends on the term's start and end. */
 export function halfTermCosts(halfTerm: IndexRange | null, term: TermOnLine): Costs {
-  if (halfTerm === null) return { ...nothing, 'half-term': points.noHalfTerm }
+  if (halfTerm === null) return { ...noCosts, 'half-term': points.noHalfTerm }
   const outside = halvesBeforePeriod(halfTerm, term) + halvesAfterPeriod(halfTerm, term)
   return {
-    ...nothing,
+    ...noCosts,
     'half-term': term.preferredHalfTerm === null ? 0 : distanceCost(term.preferredHalfTerm, halfTerm),
     'bank-holidays': -sumIn(term.line.bankHolidaysBefore, halfTerm) * points.bankHoliday,
     'funding-period': -outside * points.halfDayInOtherPeriod,
@@ -134,9 +134,9 @@ export function weeksCost(halves: number, target: number): number {
   return over < 0 ? -over * points.halfDayShort : over * points.halfDayOver
 }
 
-function distanceCost(wish: IndexRange, halfTerm: IndexRange): number {
-  if (wish.first === halfTerm.first && wish.last === halfTerm.last) return 0
-  const weeks = Math.abs(weekOf(halfTerm.first) - weekOf(wish.first))
+function distanceCost(preferred: IndexRange, halfTerm: IndexRange): number {
+  if (preferred.first === halfTerm.first && preferred.last === halfTerm.last) return 0
+  const weeks = Math.abs(weekOf(halfTerm.first) - weekOf(preferred.first))
   return points.otherHalfTerm + weeks * points.weekOfHalfTerm
 }
 

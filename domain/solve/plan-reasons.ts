@@ -25,7 +25,7 @@ import {
 export type PlanReason = Reason & { points: number }
 type Reason = { about: CostOf | 'closures'; sentence: string; days: IsoDate[] }
 
-const mostDaysNamed = 7
+const maxNamedDays = 7
 
 export type DatesToExplain = {
   term: Term
@@ -67,21 +67,21 @@ function weeksReason({ schoolDays, weeks, on }: DatesToExplain): Reason {
 
 function startReason({ term: { startDate }, dates, on }: DatesToExplain): Reason {
   const broken = startBreaksWeek(dates.start, on) ? ', within its week' : ''
-  const moved = movedInWords(startMoved(dates.start, on), on.setting.wished.startDate, on)
+  const moved = movedInWords(startMoved(dates.start, on), on.setting.preferredDates.startDate, on)
   return { about: 'start', sentence: `Starts on ${inWords(startDate)}${broken}${moved}.`, days: [startDate] }
 }
 
 function endReason({ term: { endDate }, dates, on }: DatesToExplain): Reason {
   const broken = endBreaksWeek(dates.end, on) ? ', within its week' : ''
-  const moved = movedInWords(endMoved(dates.end, on), on.setting.wished.endDate, on)
+  const moved = movedInWords(endMoved(dates.end, on), on.setting.preferredDates.endDate, on)
   return { about: 'end', sentence: `Ends on ${inWords(endDate)}${broken}${moved}.`, days: [endDate] }
 }
 
-function movedInWords(weekdays: number, wished: IsoDate, { setting }: TermOnLine): string {
-  const whose = setting.wished.from === 'authority' ? 'the authority’s' : 'the usual'
+function movedInWords(weekdays: number, preferredDates: IsoDate, { setting }: TermOnLine): string {
+  const whose = setting.preferredDates.from === 'authority' ? 'the authority’s' : 'the usual'
   if (weekdays === 0) return `: ${whose} date`
   const side = weekdays < 0 ? 'before' : 'after'
-  return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(wished, 'd MMMM')}`
+  return `: ${numberOf(Math.abs(weekdays), 'weekday')} ${side} ${whose} ${formatDate(preferredDates, 'd MMMM')}`
 }
 
 function bankHolidayReasons({ term, on }: DatesToExplain): Reason[] {
@@ -140,7 +140,7 @@ function fundingPeriodReasons({ term, on, context }: DatesToExplain): Reason[] {
     if (first === undefined || last === undefined) return []
     const count = numberOf(countSchoolDays(range, term, context), 'school day')
     const which =
-      days.length > mostDaysNamed ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
+      days.length > maxNamedDays ? rangeInWords({ startDate: first, endDate: last }) : datesInWords(days)
     const sentence = `The ${fundingPeriodOf(first).name} claim gets ${count} of it: ${which}.${why}`
     return { about: 'funding-period', sentence, days }
   })

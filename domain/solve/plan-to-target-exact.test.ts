@@ -10,7 +10,7 @@ import { fundingYearFrom } from '#domain/year/funding-year.ts'
 import { fundingYearStarts, usualTermDates } from '#domain/year/funding-year-start.ts'
 import { addDays, type DateRange, daysBetween } from '#domain/year/iso-date.ts'
 import { termTypes } from '#domain/year/term.ts'
-import { everyPlan, type ScoredPlan, scoreOfClosureLeft, scoreOfMissingWeek } from './every-plan.ts'
+import { everyPlan, type ScoredPlan, scoreOfClosureOutside, scoreOfMissingWeek } from './every-plan.ts'
 import { type PlannedYear, planYear } from './plan-to-target.ts'
 import { termSettingsOf } from './term-setting.ts'
 
@@ -148,7 +148,7 @@ function scoreOf(year: PlannedYear | undefined): number {
     ),
   )
   const missingScore = Math.round(sumOf(missing) * 100) * (scoreOfMissingWeek / 100)
-  return sumOf(left) * scoreOfClosureLeft + missingScore + points
+  return sumOf(left) * scoreOfClosureOutside + missingScore + points
 }
 
 function contextOf({ bankHolidays, closures = [] }: YearToPlan): YearContext {

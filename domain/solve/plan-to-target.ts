@@ -3,16 +3,16 @@ import { countTerm, type YearContext } from '#domain/count/school-days.ts'
 import { distanceInWords } from '#domain/count/weeks-in-words.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
 import type { Closure } from '#domain/plan/closure.ts'
-import { type DateRange, fromDayNumber, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, fromDayNumber, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 import { bestYears } from './best-years.ts'
 import { dayLineOf } from './day-line.ts'
+import { missedTargetReason } from './missed-target-reason.ts'
 import { type PlanReason, planReasons } from './plan-reasons.ts'
 import type { Candidate } from './term-candidates.ts'
 import { hundredthsMissing, type TermChoices, termChoicesOf } from './term-choices.ts'
 import type { DatesOnLine } from './term-on-line.ts'
 import { type TermSetting, termSettingsOf } from './term-setting.ts'
-import { whyMissed } from './why-missed.ts'
 
 /** Weeks as the authority rounds them, less its target; below 0 when they fall short. */
 export type MissedTarget = { weeks: number; sentence: string }
@@ -43,7 +43,7 @@ export type PlannedYear = {
 }
 
 const alternatives = 3
-const mostTargetWeeks = 53
+const maxTargetWeeks = 53
 
 /**
  * The best dates for all three terms, then the best that are unlike them, and so on. Better are those that keep all
@@ -71,14 +71,14 @@ export function fitTerm(
   others: readonly Term[] = [],
   count = alternatives,
 ): PlannedTerm[] {
-  const staying = others.filter((term) => term.termType !== termType && isRealRange(term))
+  const staying = others.filter((term) => term.termType !== termType && isValidRange(term))
   const settings = termSettingsOf(year, staying).filter((setting) => setting.termType === termType)
   return plansFor(year, settings, count).flat()
 }
 
 function plansFor(year: YearToPlan, settings: readonly TermSetting[], count: number): PlannedTerm[][] {
-  const closures = (year.closures ?? []).filter(isRealRange)
-  const unreal = settings.find(({ target }) => !(target >= 0 && target <= mostTargetWeeks))
+  const closures = (year.closures ?? []).filter(isValidRange)
+  const unreal = settings.find(({ target }) => !(target >= 0 && target <= maxTargetWeeks))
   if (unreal !== undefined) throw new RangeError(`Not a target from 0 to 53 weeks: ${unreal.target}`)
   const context = { bankHolidays: new Set(year.bankHolidays.map(({ date }) => date)), closures }
   const line = dayLineOf(spanOf(settings), context.bankHolidays, closures)
@@ -119,7 +119,10 @@ function plannedTermOf(candidate: Candidate, choices: TermChoices, context: Year
 function missedTarget(weeks: number, choices: TermChoices): MissedTarget {
   const { target } = choices.term.setting
   const distance = distanceInWords(weeks, target)
-  return { weeks: sumOfWeeks([weeks, -target]), sentence: `The weeks are ${distance}. ${whyMissed(choices)}` }
+  return {
+    weeks: sumOfWeeks([weeks, -target]),
+    sentence: `The weeks are ${distance}. ${missedTargetReason(choices)}`,
+  }
 }
 
 function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): Omit<Term, 'termType'> {

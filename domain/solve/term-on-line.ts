@@ -6,7 +6,7 @@ export type TermOnLine = {
   setting: TermSetting
   line: DayLine
   period: IndexRange
-  wished: IndexRange
+  preferredDates: IndexRange
   preferredHalfTerm: IndexRange | null
   closures: readonly IndexRange[]
 }
@@ -14,24 +14,24 @@ export type TermOnLine = {
 export type DatesOnLine = { start: number; end: number; halfTerm: IndexRange | null }
 
 export function termOnLine(setting: TermSetting, line: DayLine): TermOnLine {
-  const { period, wished, preferredHalfTerm, closures } = setting
+  const { period, preferredDates, preferredHalfTerm, closures } = setting
   return {
     setting,
     line,
     period: placeOn(line, period),
-    wished: placeOn(line, wished),
+    preferredDates: placeOn(line, preferredDates),
     preferredHalfTerm: preferredHalfTerm === null ? null : placeOn(line, preferredHalfTerm.dates),
     closures: closures.map((closure) => placeOn(line, closure)),
   }
 }
 
 /** Weekdays from the wished start to this one; negative when this one is earlier. */
-export function startMoved(start: number, { line, wished }: TermOnLine): number {
-  return at(line.weekdaysBefore, start) - at(line.weekdaysBefore, wished.first)
+export function startMoved(start: number, { line, preferredDates }: TermOnLine): number {
+  return at(line.weekdaysBefore, start) - at(line.weekdaysBefore, preferredDates.first)
 }
 
-export function endMoved(end: number, { line, wished }: TermOnLine): number {
-  return at(line.weekdaysBefore, end + 1) - at(line.weekdaysBefore, wished.last + 1)
+export function endMoved(end: number, { line, preferredDates }: TermOnLine): number {
+  return at(line.weekdaysBefore, end + 1) - at(line.weekdaysBefore, preferredDates.last + 1)
 }
 
 /** Another weekday of its week, no bank holiday, lies before the start. */
@@ -66,11 +66,11 @@ export function halvesAfterPeriod({ first, last }: IndexRange, { line, period }:
 }
 
 /** Closures that begin before the start. */
-export function closuresLeftByStart(start: number, { closures }: TermOnLine): number {
+export function closuresBeforeStart(start: number, { closures }: TermOnLine): number {
   return closures.filter(({ first }) => first < start).length
 }
 
-export function closuresLeftByEnd(end: number, { closures }: TermOnLine): number {
+export function closuresAfterEnd(end: number, { closures }: TermOnLine): number {
   return closures.filter(({ last }) => last > end).length
 }
 

@@ -30,11 +30,11 @@ describe('a term to be planned', () => {
       autumn: { ...range('2026-09-01', '2026-12-18'), halfTerm: null },
       spring: { ...range('2027-03-25', '2027-01-04'), halfTerm: null },
     }
-    expect(settingOf('autumn', { ...year, authorityTerms })?.wished).toEqual({
+    expect(settingOf('autumn', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2026-09-01', '2026-12-18'),
       from: 'authority',
     })
-    expect(settingOf('spring', { ...year, authorityTerms })?.wished).toEqual({
+    expect(settingOf('spring', { ...year, authorityTerms })?.preferredDates).toEqual({
       ...range('2027-01-06', '2027-04-04'),
       from: 'usual',
     })

@@ -6,7 +6,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 import { fitToTarget } from './fit-to-target.ts'
-import { keepAtEdges } from './keep-closures.ts'
+import { moveEdgeClosures } from './move-edge-closures.ts'
 import { moveToYear } from './move-to-year.ts'
 import { placeHalfTerm } from './place-half-term.ts'
 import { trimEdges } from './trim-edges.ts'
@@ -29,7 +29,7 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
   const placed = moved.terms.map((term) => placeHalfTerm(term, template, site))
   const trimmed = placed.map(({ term }) => trimEdges(term, template, site))
   const terms = trimmed.map(({ term }) => term)
-  const atEdges = keepAtEdges(moved.closures, moved.terms, terms)
+  const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms)
   const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
   const { kept, leftOut } = closuresInside(fitted.terms, atEdges.closures)
   return {

@@ -12,21 +12,22 @@ import type { CalendarTemplate } from './calendar-template.ts'
  * Spring bank holiday goes with that holiday. A term without a half-term stays without.
  */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
-  const wish =
+  const preferred =
     termSettingsOf(site).find(({ termType }) => termType === term.termType)?.preferredHalfTerm ?? null
   const { halfTerm } = term
-  if (halfTerm === null || wish === null || !lieInside(wish.dates, term)) return { term, adjustments: [] }
-  if (isSame(halfTerm, wish.dates)) return { term, adjustments: [] }
-  if (wish.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
+  if (halfTerm === null || preferred === null || !lieInside(preferred.dates, term))
     return { term, adjustments: [] }
-  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(wish.dates)} instead of ${rangeInWords(halfTerm)}: ${wishNames[wish.from]}.`
+  if (isSame(halfTerm, preferred.dates)) return { term, adjustments: [] }
+  if (preferred.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
+    return { term, adjustments: [] }
+  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(preferred.dates)} instead of ${rangeInWords(halfTerm)}: ${sourceNames[preferred.from]}.`
   return {
-    term: { ...term, halfTerm: wish.dates },
+    term: { ...term, halfTerm: preferred.dates },
     adjustments: [{ termType: term.termType, sentence }],
   }
 }
 
-const wishNames = {
+const sourceNames = {
   authority: 'the authority’s half-term',
   'spring-bank-holiday': 'the week of the Spring bank holiday',
 } as const satisfies Record<PreferredHalfTerm['from'], string>

@@ -1,13 +1,13 @@
 import { formatDate } from './format-date.ts'
 import { type DateRange, daysBetween, fromDayNumber, type IsoDate, toDayNumber } from './iso-date.ts'
 
-const mostDaysNamed = 5
+const maxNamedDays = 5
 
 /** `4 April`; `1, 2, 3 and 4 April`; more than five, or across months, as `1 to 20 April`, `30 March to 1 April`. */
 export function daysInWords(range: DateRange): string {
   const { startDate, endDate } = range
   const days = daysBetween(startDate, endDate) + 1
-  if (days > mostDaysNamed || monthOf(startDate) !== monthOf(endDate)) return rangeInWords(range)
+  if (days > maxNamedDays || monthOf(startDate) !== monthOf(endDate)) return rangeInWords(range)
   const first = toDayNumber(startDate)
   return datesInWords(Array.from({ length: days }, (_, index) => fromDayNumber(first + index)))
 }

@@ -92,7 +92,7 @@ export function isWithin(date: IsoDate, range: DateRange): boolean {
 }
 
 /** Both days exist and the end is not before the start. False for what is still being typed. */
-export function isRealRange(range: DateRange): boolean {
+export function isValidRange(range: DateRange): boolean {
   return isIsoDate(range.startDate) && isIsoDate(range.endDate) && range.startDate <= range.endDate
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { apiKeys as calls, MadeApiKey } from '#contract/people/api-keys.ts'
-import { mostApiKeys, scopesOf } from '#domain/people/api-scope.ts'
+import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
@@ -85,6 +85,6 @@ async function requireSpace(db: Database, userId: string, organizationId: string
     organizationId === null
       ? and(eq(apiKeys.userId, userId), isNull(apiKeys.organizationId))
       : eq(apiKeys.organizationId, organizationId)
-  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= mostApiKeys)
-    throw inUse(`There are ${mostApiKeys} keys already. Revoke one that is not used any more.`)
+  if ((await db.$count(apiKeys, and(ofSame, isNull(apiKeys.revokedAt)))) >= maxApiKeys)
+    throw inUse(`There are ${maxApiKeys} keys already. Revoke one that is not used any more.`)
 }

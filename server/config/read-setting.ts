@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { shortestPassword } from '#domain/people/new-password.ts'
+import { minPasswordLength } from '#domain/people/new-password.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Says what a setting must be; the setting's name goes in front. Never holds the value, which may be a secret. */
@@ -120,7 +120,7 @@ function readUrl(text: string, protocols: readonly string[], wanted: string): UR
 
 /** As long as a password must be at least: whoever has the file can try as many as they like. */
 export function readPassphrase(text: string): string {
-  if ([...text].length < shortestPassword)
-    throw new Refusal(`must have at least ${shortestPassword} characters`)
+  if ([...text].length < minPasswordLength)
+    throw new Refusal(`must have at least ${minPasswordLength} characters`)
   return text
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mostPerPage } from '#contract/field.ts'
+import { maxPageSize } from '#contract/field.ts'
 import { callsPerMinute } from '#server/http/api-key.ts'
 import { costly } from '#server/http/route.ts'
 
@@ -29,7 +29,7 @@ export function Manners(): ReactNode {
       </p>
       <h3>Lists, page by page</h3>
       <p>
-        Lists are JSON arrays. With <code>limit</code> ({mostPerPage} at most) they come in pages, and the
+        Lists are JSON arrays. With <code>limit</code> ({maxPageSize} at most) they come in pages, and the
         header <code>Link: &lt;…&gt;; rel="next"</code> is the address of the next page; the last page has
         none. Without a limit most lists come whole.
       </p>

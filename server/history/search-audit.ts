@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { history } from '#contract/calendars/history.ts'
-import { actionsSaying } from '#domain/audit/audit-action.ts'
+import { searchActions } from '#domain/audit/audit-action.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
@@ -30,7 +30,7 @@ export async function searchedEntries(
   most: number,
 ): Promise<SQL | undefined> {
   if (person === undefined && search === undefined) return undefined
-  const actions = search === undefined ? [] : actionsSaying(search)
+  const actions = search === undefined ? [] : searchActions(search)
   const subjects = search === undefined ? [] : await subjectsNamed(db, search, organizationId)
   if (person === undefined)
     return idsAmong(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InvitationInput } from '#contract/people/invitations.ts'
-import { isAboveOrganizations, isBySite, looksAfter } from '#domain/people/given-role.ts'
+import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
 import { invitations } from '#server/db/schema/invitations.ts'
@@ -94,7 +94,7 @@ function obstacleTo(actor: Actor, input: InvitationInput, known: Known): Obstacl
 
 function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
   const { role, localAuthorityId } = input
-  if (!looksAfter(actor.role, role))
+  if (!mayManageRole(actor.role, role))
     return {
       code: 'not-permitted',
       field: 'role',
@@ -104,7 +104,7 @@ function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obs
     return invalid('localAuthorityId', 'Please select a local authority')
   if (role !== 'la_user' && localAuthorityId)
     return invalid('localAuthorityId', 'Only an LA User belongs to a local authority.')
-  if (!isAboveOrganizations(role) && actor.effectiveOrganizationId === null)
+  if (!needsNoOrganization(role) && actor.effectiveOrganizationId === null)
     return invalid('role', 'This role belongs to an organisation: choose one in the top bar first.')
   return null
 }
@@ -113,7 +113,7 @@ function obstacleOfSites(
   { role, sites: granted = [], allSites }: InvitationInput,
   known: Known,
 ): Obstacle | null {
-  if (!isBySite(role) && (granted.length > 0 || allSites))
+  if (!hasSiteGrants(role) && (granted.length > 0 || allSites))
     return invalid('sites', 'Only site managers and site users are given sites.')
   if (granted.some(({ siteId }) => !known.siteIds.has(siteId)))
     return invalid('sites', 'One of these sites is not one of the organisation’s.')

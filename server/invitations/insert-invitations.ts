@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { InvitationInput } from '#contract/people/invitations.ts'
-import { isAboveOrganizations } from '#domain/people/given-role.ts'
+import { needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import { days } from '#domain/year/duration.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { InvitationRow } from '#server/access/reach/people-within-reach.ts'
@@ -56,7 +56,7 @@ export async function insertInvitations(
 function newInvitation(actor: Actor, input: InvitationInput, now: Date): MadeInvitation {
   const { email, firstName, lastName, role, localAuthorityId = null, allSites = null } = input
   const token = makeToken()
-  const organizationId = isAboveOrganizations(role) ? null : actor.effectiveOrganizationId
+  const organizationId = needsNoOrganization(role) ? null : actor.effectiveOrganizationId
   const row = {
     id: randomUUID(),
     organizationId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type invitations as calls, type Invitation, InvitationInput } from '#contract/people/invitations.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { record, type Trace } from '#server/access/record.ts'
 import { findSystemName } from '#server/access/system-name.ts'
@@ -63,7 +63,7 @@ async function invite(
   const obstacles = await checkInvitations(db, actor, inputs, now)
   const free = inputs.filter((_, index) => obstacles[index] === null)
   // Whoever invites an administrator can be one tomorrow, when the session is over.
-  if (free.some(({ role }) => !isBySite(role))) requireFreshConfirmation(actor, now)
+  if (free.some(({ role }) => !hasSiteGrants(role))) requireFreshConfirmation(actor, now)
   const inserted = await insertInvitations(db, actor, free, now)
   const made = inserted.filter((invitation) => invitation !== null)
   const testApp = { settings, systemName: await findSystemName(db) }

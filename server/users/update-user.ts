@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { users as calls, User, UserInput } from '#contract/people/users.ts'
-import { isAboveOrganizations, isBySite, looksAfter } from '#domain/people/given-role.ts'
+import { hasSiteGrants, mayManageRole, needsNoOrganization } from '#domain/people/assignable-roles.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { UserRow } from '#server/access/reach/people-within-reach.ts'
 import { changedFields } from '#server/access/record.ts'
@@ -52,7 +52,7 @@ async function requireMayGive(
   person: UserRow,
   role: UserInput['role'],
 ): Promise<void> {
-  if (!looksAfter(actor.role, role))
+  if (!mayManageRole(actor.role, role))
     throw notPermitted('You cannot give a role above your own. Choose another role.')
   await requireAnotherAdmin(db, actor, person)
 }
@@ -72,8 +72,8 @@ async function placeOf(
     await requireKnownLocalAuthority(db, authority)
     return { organizationId: null, localAuthorityId: authority, allSites: null }
   }
-  const organizationId = before.organizationId ?? (isAboveOrganizations(role) ? null : workedIn(actor))
-  return { organizationId, localAuthorityId: null, allSites: isBySite(role) ? before.allSites : null }
+  const organizationId = before.organizationId ?? (needsNoOrganization(role) ? null : workedIn(actor))
+  return { organizationId, localAuthorityId: null, allSites: hasSiteGrants(role) ? before.allSites : null }
 }
 
 function workedIn({ effectiveOrganizationId }: Actor): string {
@@ -85,7 +85,7 @@ function workedIn({ effectiveOrganizationId }: Actor): string {
 
 function isElsewhere(before: UserRow, after: UserRow): boolean {
   if (after.organizationId !== before.organizationId) return true
-  return after.role !== before.role && !isBySite(after.role)
+  return after.role !== before.role && !hasSiteGrants(after.role)
 }
 
 function isOtherAddress(before: UserRow, after: UserRow): boolean {

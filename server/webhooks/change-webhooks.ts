@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { webhooks as calls, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
-import { mostWebhooks } from '#domain/publish/webhook-delivery.ts'
+import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
@@ -27,8 +27,8 @@ export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler
       // So that of webhooks made at the same moment each is counted.
       const whose = `webhooks of ${organizationId}`
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
-      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= mostWebhooks)
-        throw inUse(`There are ${mostWebhooks} webhooks already. Remove one that is not used any more.`)
+      if ((await db.$count(webhooks, eq(webhooks.organizationId, organizationId))) >= maxWebhooks)
+        throw inUse(`There are ${maxWebhooks} webhooks already. Remove one that is not used any more.`)
       const id = crypto.randomUUID()
       const secret = makeWebhookSecret()
       const sealedSecret = sealSecret(settings.secretKey, id, secret)

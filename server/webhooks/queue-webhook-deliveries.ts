@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { CalendarNews } from '#contract/webhooks/webhook-payload.ts'
+import type { CalendarEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import type { WebhookEvent } from '#domain/publish/webhook-event.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions, calendars } from '#server/db/schema/calendars.ts'
@@ -12,7 +12,7 @@ import { addJob, job } from '#server/jobs/job.ts'
 import { Happening } from '#server/notifications/happening.ts'
 import { deliverWebhookJob } from './deliver-webhook.ts'
 
-type What = CalendarNews['data']['what']
+type What = CalendarEventPayload['data']['what']
 
 const News = z.object({
   ...Happening.shape,
@@ -88,7 +88,7 @@ function deliveryIdOf(webhookId: string, { calendarId, version }: News): string 
 }
 
 /** Null when the calendar is gone meanwhile. */
-async function writeNews(db: Database, type: WebhookEvent, news: News): Promise<CalendarNews | null> {
+async function writeNews(db: Database, type: WebhookEvent, news: News): Promise<CalendarEventPayload | null> {
   const { calendarId, organizationId, what, revision, reason, at } = news
   const [found] = await db
     .select({ siteId: sites.id, siteName: sites.name, fundingYear: calendars.fundingYear })
@@ -119,7 +119,7 @@ async function termsOf(
   db: Database,
   calendarId: string,
   number: number,
-): Promise<CalendarNews['data']['terms']> {
+): Promise<CalendarEventPayload['data']['terms']> {
   const [row] = await db
     .select({ snapshot: calendarRevisions.snapshot })
     .from(calendarRevisions)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { longestFailureMs } from '#domain/publish/webhook-delivery.ts'
+import { maxFailureMs } from '#domain/publish/webhook-delivery.ts'
 import type { WebhookRow } from '#server/access/reach/webhooks-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -23,7 +23,7 @@ export async function switchOff(
   { webhook, failingSince, hasHadEnough }: Failing,
 ): Promise<void> {
   const now = clock.now()
-  if (!hasHadEnough && now.getTime() - failingSince.getTime() < longestFailureMs) return
+  if (!hasHadEnough && now.getTime() - failingSince.getTime() < maxFailureMs) return
   const { id, organizationId } = webhook
   const host = new URL(webhook.address).hostname
   const switchedOffBecause = hasHadEnough

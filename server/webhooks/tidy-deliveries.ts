@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { deliveriesKeptForMs } from '#domain/publish/webhook-delivery.ts'
+import { deliveryRetentionMs } from '#domain/publish/webhook-delivery.ts'
 import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
 import { asSystem } from '#server/jobs/as-whom.ts'
@@ -21,7 +21,7 @@ export const tidyDeliveriesJob = job({
         .update(webhookDeliveries)
         .set({ state: 'given-up', nextAttemptAt: null })
         .where(and(eq(state, 'queued'), lt(createdAt, ago(triedFor))))
-      await db.delete(webhookDeliveries).where(lt(createdAt, ago(deliveriesKeptForMs)))
+      await db.delete(webhookDeliveries).where(lt(createdAt, ago(deliveryRetentionMs)))
     })
   },
 })

@@ -1,4 +1,4 @@
-import type { TestNews } from '#contract/webhooks/webhook-payload.ts'
+import type { TestEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import type { webhooks as calls, Delivery } from '#contract/webhooks/webhooks.ts'
 import { testEvent } from '#domain/publish/webhook-event.ts'
 import { asCaller } from '#server/access/as-actor.ts'
@@ -16,7 +16,7 @@ import { recordWebhookAct } from './record-webhook-act.ts'
 export function testWebhook(outside: Outside): Handler<typeof calls.test> {
   return async (_, call) => {
     const { actor, params, now } = call
-    const payload: TestNews = {
+    const payload: TestEventPayload = {
       type: testEvent,
       timestamp: now.toISOString(),
       data: { message: 'Somebody tries out this webhook. Nothing has happened to any calendar.' },

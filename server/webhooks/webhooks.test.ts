@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CalendarNews } from '#contract/webhooks/webhook-payload.ts'
+import { CalendarEventPayload } from '#contract/webhooks/webhook-payload.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -62,7 +62,7 @@ describe('a webhook is told', () => {
       },
     })
     expect(newsOf(approval).data.terms[0]).toMatchObject({ name: 'summer', startDate: expect.any(String) })
-    CalendarNews.parse(newsOf(approval))
+    CalendarEventPayload.parse(newsOf(approval))
     expect(await logOf()).toMatchObject([
       {
         id: approval.headers['webhook-id'],

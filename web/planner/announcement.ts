@@ -4,7 +4,7 @@ import { numberOf } from '#domain/count/weeks-in-words.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type TermType, termNames } from '#domain/year/term.ts'
 import { shortDistance } from './ledger/ledger-figures.ts'
 import type { ClosureNews } from './plan/closures.ts'
@@ -48,7 +48,7 @@ export function announcementOf(
 }
 
 function closureNewsInWords({ did, closure }: ClosureNews, plan: Plan, context: YearContext): string {
-  const subject = [closureName(closure), ...(isRealRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
+  const subject = [closureName(closure), ...(isValidRange(closure) ? [rangeInWords(closure)] : [])].join(', ')
   if (did === 'chosen') return `${subject}. Its details can be changed above the year.`
   return `${subject}, ${did === 'painted' ? 'drawn' : 'removed'}. ${yearInWords(plan, context)}`
 }
@@ -73,7 +73,7 @@ function halfTermInWords(plan: Plan, termType: TermType): string {
 }
 
 function datesAsEntered(range: DateRange): string {
-  if (!isRealRange(range)) return 'not complete'
+  if (!isValidRange(range)) return 'not complete'
   return `${formatDate(range.startDate, 'd MMMM')} to ${formatDate(range.endDate, 'd MMMM')}`
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Division } from '#domain/bank-holidays/bank-holiday.ts'
-import { type Closure, realClosures } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { today } from '#web/session/today.ts'
@@ -21,7 +21,7 @@ export function useYearFacts({ fundingYear, division, closures }: YearWanted): K
     () => fixedFactsOf({ bankHolidays, division, today: today(), dateFormat }),
     [bankHolidays, division, dateFormat],
   )
-  const facts = useMemo(() => ({ ...fixed, closures: realClosures(closures) }), [fixed, closures])
+  const facts = useMemo(() => ({ ...fixed, closures: validClosures(closures) }), [fixed, closures])
   return holidays.state === 'known' ? { state: 'known', facts } : holidays
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
-import { subscriberDays, takingBackDays } from '#domain/publish/feed.ts'
+import { revokedFeedDays, subscriberDays } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -77,7 +77,7 @@ function WhoLoses({ feed: { subscribers } }: ChangeFeedProps) {
           : `It was fetched by ${subscribers} ${subscribers === 1 ? 'device or service' : 'devices and services'} in the last ${subscriberDays} days: they lose these dates.`}
       </p>
       <p>
-        For {takingBackDays} days the old address takes back all its dates, so that calendars empty
+        For {revokedFeedDays} days the old address takes back all its dates, so that calendars empty
         themselves; then it is gone for good.
       </p>
     </>

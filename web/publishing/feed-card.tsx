@@ -1,7 +1,7 @@
 import type { Site } from '#contract/organizations/sites.ts'
 import { type Feed, feeds } from '#contract/publishing/feeds.ts'
 import type { Audience } from '#domain/publish/audience.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +63,7 @@ function MakeFeed({ site, audience }: { site: Site; audience: Audience }) {
   return (
     <RefusableButton
       variant={audience === 'parents' ? 'main' : 'plain'}
-      refusal={whyNotShared(site)}
+      refusal={sharingRefusal(site)}
       isPending={make.isPending}
       pendingLabel="Making..."
       onClick={() => void make.run({ params: { id }, body: { audience } })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sites } from '#contract/organizations/sites.ts'
-import { mostReportSites } from '#contract/reports/report-definition.ts'
+import { maxReportSites } from '#contract/reports/report-definition.ts'
 import { query } from '#web/api/query.ts'
 import { useSignedIn } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,13 +18,13 @@ export function SiteFilter({ siteIds, onChange }: SiteFilterProps) {
   const isOfOrganization = user.role === 'system_admin' && effectiveOrganizationId !== null
   const { data = [], isLoading } = useQuery(isOfOrganization ? ofOrganization : reached)
   const nameOf = (id: string) => data.find((site) => site.id === id)?.name ?? 'A site'
-  const isFull = siteIds.length >= mostReportSites
+  const isFull = siteIds.length >= maxReportSites
 
   return (
     <div className="grid max-w-lg gap-2">
       <Field
         label="Sites"
-        help={isFull ? `At most ${mostReportSites}; take some away to choose others.` : undefined}
+        help={isFull ? `At most ${maxReportSites}; take some away to choose others.` : undefined}
       >
         <Combobox
           options={data

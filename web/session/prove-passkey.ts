@@ -1,4 +1,9 @@
-import type { MadePasskey, PasskeyOrder, PasskeyProof, PasskeyRequest } from '#contract/people/passkeys.ts'
+import type {
+  MadePasskey,
+  PasskeyCreationOptions,
+  PasskeyRequest,
+  PasskeyResponse,
+} from '#contract/people/passkeys.ts'
 
 // The browser's part in passkeys; the package that spells its messages is fetched when one is used.
 
@@ -11,14 +16,14 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Throws when the person cancels, or has no such passkey at hand. */
-export async function provePasskey(request: PasskeyRequest): Promise<PasskeyProof> {
+export async function provePasskey(request: PasskeyRequest): Promise<PasskeyResponse> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const proof = await startAuthentication({ optionsJSON: request as RequestOptions })
-  return proof as unknown as PasskeyProof
+  return proof as unknown as PasskeyResponse
 }
 
 /** Throws when the person cancels, or has this passkey already. */
-export async function makePasskey(order: PasskeyOrder): Promise<MadePasskey> {
+export async function makePasskey(order: PasskeyCreationOptions): Promise<MadePasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: order as OrderOptions })
   return made as unknown as MadePasskey

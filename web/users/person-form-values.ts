@@ -1,6 +1,6 @@
 import type { InvitationInput } from '#contract/people/invitations.ts'
 import type { User, UserInput } from '#contract/people/users.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 
@@ -57,7 +57,7 @@ export function userInputOf({
 /** Sites are sent with the roles that work by site, whatever was chosen before another role was. */
 export function invitationInputOf(values: PersonFormValues): InvitationInput {
   const { allSites, sites } = values.access
-  if (!isBySite(values.role)) return userInputOf(values)
+  if (!hasSiteGrants(values.role)) return userInputOf(values)
   return {
     ...userInputOf(values),
     allSites,

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { looksAfter } from '#domain/people/given-role.ts'
+import { mayManageRole } from '#domain/people/assignable-roles.ts'
 import type { Role } from '#domain/people/role.ts'
 import type { Actor } from '#server/access/actor.ts'
 import type { Database } from '#server/db/database.ts'
@@ -50,7 +50,7 @@ export async function personWithinReach(db: Database, actor: Actor, id: string):
 /** As `personWithinReach`, and 403 for somebody whose role is above the actor's care. */
 export async function personInCare(db: Database, actor: Actor, id: string): Promise<UserRow> {
   const person = await personWithinReach(db, actor, id)
-  if (!looksAfter(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
+  if (!mayManageRole(actor.role, person.role)) throw notPermitted(onlySystemAdmins[person.role])
   return person
 }
 

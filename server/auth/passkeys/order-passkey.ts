@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { passkeys as calls, PasskeyOrder } from '#contract/people/passkeys.ts'
+import type { passkeys as calls, PasskeyCreationOptions } from '#contract/people/passkeys.ts'
 import { findSystemName } from '#server/access/system-name.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
@@ -30,6 +30,6 @@ export function orderPasskey({ settings }: Outside): Handler<typeof calls.order>
     })
     await saveChallenge(db, actor.id, order.challenge, now)
     // What the library adds beyond the contract's shape is dropped with the answer.
-    return order as PasskeyOrder
+    return order as PasskeyCreationOptions
   }
 }

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyProof } from '#contract/people/passkeys.ts'
+import type { PasskeyResponse } from '#contract/people/passkeys.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeys } from '#server/db/schema/credentials.ts'
 import type { Settings } from '#server/outside.ts'
@@ -18,7 +18,7 @@ export async function verifyPasskey(
   db: Database,
   settings: Settings,
   userId: string,
-  proof: PasskeyProof,
+  proof: PasskeyResponse,
   now: Date,
 ): Promise<boolean> {
   const challenge = await takeChallenge(db, userId, proof.response.clientDataJSON, now)
@@ -41,7 +41,7 @@ export async function verifyPasskey(
 async function verify(
   settings: Settings,
   passkey: Row,
-  proof: PasskeyProof,
+  proof: PasskeyResponse,
   challenge: string,
 ): Promise<VerifiedAuthenticationResponse | null> {
   const { id, origins } = relyingParty(settings)

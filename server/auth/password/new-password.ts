@@ -1,4 +1,4 @@
-import { isMadeOfNames } from '#domain/people/new-password.ts'
+import { isMostlyNames } from '#domain/people/new-password.ts'
 import { invalidInput } from '#server/problems.ts'
 import { isCommonPassword } from './common-password.ts'
 
@@ -24,7 +24,7 @@ function faultOf(password: string, owner: PasswordOwner): string | null {
   const { email, firstName, lastName, organizationName } = owner
   if (isCommonPassword(password))
     return 'This is one of the passwords that are tried first. Choose another, such as four words that don’t belong together.'
-  if (isMadeOfNames(password, [productName, organizationName ?? '', firstName, lastName, email]))
+  if (isMostlyNames(password, [productName, organizationName ?? '', firstName, lastName, email]))
     return 'A password made of names is easy to guess. Choose another, such as four words that don’t belong together.'
   return null
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreWords, uploadPieceBytes } from '#contract/system/backups.ts'
+import { restoreWords, uploadChunkBytes } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -43,8 +43,8 @@ async function made(body: { passphrase: string | null } = { passphrase: null }) 
 
 async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> {
   const { id } = (await admin.post('/api/system/backups/uploads', { byteCount: content.length })).json()
-  for (let offset = 0; offset < content.length; offset += uploadPieceBytes) {
-    const piece = content.subarray(offset, offset + uploadPieceBytes)
+  for (let offset = 0; offset < content.length; offset += uploadChunkBytes) {
+    const piece = content.subarray(offset, offset + uploadChunkBytes)
     const put = () =>
       admin.put(`/api/system/backups/uploads/${id}?offset=${offset}`, piece, {
         'content-type': 'application/octet-stream',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Calendar } from '#contract/calendars/calendars.ts'
-import { type CalendarStatus, type MovingAct, nextStatus } from '#domain/plan/calendar-status.ts'
+import { type CalendarStatus, nextStatus, type StatusAction } from '#domain/plan/calendar-status.ts'
 import type { CalendarRow } from '#server/access/reach/within-reach.ts'
 import type { ChangeCall } from '#server/calendars/calendar-to-change.ts'
 import { readCalendar } from '#server/calendars/find-calendar.ts'
@@ -20,7 +20,7 @@ type Changes = Partial<
 >
 
 export type Move = {
-  readonly act: MovingAct
+  readonly act: StatusAction
   /** With a status only where the act leads further than it usually does. */
   readonly set: Changes
   /** What the audit is told beside the status. */
@@ -57,7 +57,7 @@ export async function moveCalendar(
 }
 
 /** What people are written to about; where no approval is asked for, submitting publishes. */
-function toldActOf(act: MovingAct, status: CalendarStatus): NotifiedAct | null {
+function toldActOf(act: StatusAction, status: CalendarStatus): NotifiedAct | null {
   if (act === 'submit') return status === 'pending' ? 'submit' : 'publish'
   return act === 'approve' || act === 'reject' ? act : null
 }

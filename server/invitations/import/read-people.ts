@@ -1,4 +1,4 @@
-import { mostInvitationsAtOnce } from '#contract/people/invitations.ts'
+import { maxInvitationsAtOnce } from '#contract/people/invitations.ts'
 import { type Role, roleLabels, roles } from '#domain/people/role.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import { readTable } from '#server/tables/read-table.ts'
@@ -24,7 +24,7 @@ export type ReadPeople = { readonly people: readonly FilePerson[]; readonly notU
 
 /** The people of a table whose first row names its columns. */
 export function readPeople(text: string): ReadPeople {
-  const [head = [], ...rows] = readTable(text, mostInvitationsAtOnce + 2)
+  const [head = [], ...rows] = readTable(text, maxInvitationsAtOnce + 2)
   const columns = columnsOf(head)
   if (columns.email === undefined)
     return {
@@ -33,13 +33,13 @@ export function readPeople(text: string): ReadPeople {
         'No column of addresses was found. Name the columns in the first row: First name, Last name, Email, Role, Sites, Access.',
       ],
     }
-  const people = rows.slice(0, mostInvitationsAtOnce).map((row) => personOf(row, columns))
+  const people = rows.slice(0, maxInvitationsAtOnce).map((row) => personOf(row, columns))
   const notUnderstood = head.flatMap((name) =>
     name === '' || fieldOf(name) !== null ? [] : [`The column “${name.slice(0, 60)}” was left out.`],
   )
-  if (rows.length > mostInvitationsAtOnce)
+  if (rows.length > maxInvitationsAtOnce)
     notUnderstood.push(
-      `Only the first ${mostInvitationsAtOnce} people were read: put the others into another file.`,
+      `Only the first ${maxInvitationsAtOnce} people were read: put the others into another file.`,
     )
   return { people, notUnderstood }
 }

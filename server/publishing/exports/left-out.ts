@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { exports as calls, type SiteLeftOut } from '#contract/publishing/exports.ts'
-import { whyLeftOut } from '#domain/publish/export-format.ts'
+import { exclusionReason } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -61,7 +61,7 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
   const placeOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
   return onePage(calls.leftOut, call, rows, placeOf).map(({ status, ...site }) => ({
     ...site,
-    reason: whyLeftOut(status),
+    reason: exclusionReason(status),
   }))
 }
 
@@ -77,7 +77,7 @@ export async function readLeftOut(
     years.push(
       rows.map(({ siteName, localAuthorityName, status }) => ({
         ...{ siteName, localAuthorityName, fundingYear },
-        reason: whyLeftOut(status),
+        reason: exclusionReason(status),
       })),
     )
   }

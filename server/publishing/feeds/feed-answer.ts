@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '#domain/publish/audience.ts'
-import { takingBackDays } from '#domain/publish/feed.ts'
+import { revokedFeedDays } from '#domain/publish/feed.ts'
 import {
-  allTakenBack,
+  cancelAll,
+  cancelEvent,
   eventsToSend,
-  knownUntil,
+  historyUntil,
   type SentEvent,
-  takenBack,
 } from '#domain/publish/sent-event.ts'
 import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
@@ -23,7 +23,7 @@ export type FeedAnswer = {
 }
 
 /** As long as phones have to clear themselves; some ask once a week only. */
-const revokedAnswersFor = takingBackDays * days
+const revokedAnswersFor = revokedFeedDays * days
 const refreshHours = 6
 
 const nameSuffixes: Record<Audience, string> = {
@@ -47,14 +47,14 @@ export function answerOf(found: FoundFeed): FeedAnswer {
 
 function eventsOf({ audience, revokedAt, site, calendars }: FoundFeed): SentEvent[] {
   if (revokedAt !== null) {
-    const known = calendars.map((calendar) => knownUntil(revokedAt, calendar))
-    return allTakenBack(
+    const known = calendars.map((calendar) => historyUntil(revokedAt, calendar))
+    return cancelAll(
       known.flatMap((calendar) => eventsToSend(audience, calendar)),
       revokedAt,
     )
   }
   const events = calendars.flatMap((calendar) => eventsToSend(audience, calendar))
   // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
-  if (!site.is_active || site.is_archived) return events.map(takenBack)
+  if (!site.is_active || site.is_archived) return events.map(cancelEvent)
   return events
 }

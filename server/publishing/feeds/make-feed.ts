@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { siteInEdit } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +14,7 @@ export function makeFeed(settings: Settings) {
   return async (db: Database, call: Call<typeof calls.make>): Promise<MadeFeed> => {
     const { actor, body, now } = call
     const site = await siteInEdit(db, actor, call.params.id)
-    const refusal = whyNotShared(site)
+    const refusal = sharingRefusal(site)
     if (refusal !== undefined) throw wrongStatus(refusal)
     const { id: siteId, organizationId } = site
     const [inUse] = await db

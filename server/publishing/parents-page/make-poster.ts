@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { parentsPages as calls } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { languageOf, type PageLanguage } from '#domain/publish/page-language.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { organizationWithinReach, siteWithinReach } from '#server/access/reach/within-reach.ts'
@@ -36,7 +36,7 @@ async function readPoster(
 ): Promise<PosterJob> {
   const site = await siteWithinReach(db, actor, params.id)
   const organization = await organizationWithinReach(db, actor, site.organizationId)
-  const reason = whyNotShared(site)
+  const reason = sharingRefusal(site)
   if (reason !== undefined) throw wrongStatus(reason)
   const page = await readPage(db, site.id)
   if (!page?.isOn) throw wrongStatus('Switch the parents’ page on first: a poster leads to it.')

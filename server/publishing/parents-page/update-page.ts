@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { parentsPages as calls, ParentsPage } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { makePaperCode } from '#server/access/paper-code.ts'
 import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
@@ -33,7 +33,7 @@ export function updatePage(settings: SharingSettings) {
     const site = await siteInEdit(db, actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
-    const refusal = whyNotShared(site)
+    const refusal = sharingRefusal(site)
     if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
     const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
     if (body.isOn === true) await giveFeed(db, settings, call, site)

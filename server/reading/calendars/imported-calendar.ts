@@ -1,7 +1,7 @@
 import type { Closure } from '#domain/plan/closure.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
-import { type DateRange, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
@@ -22,7 +22,7 @@ export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closure
   readonly halfTerms: readonly DateRange[]
 }
 
-const mostClosures = 100
+const maxClosures = 100
 const longestLabel = 80
 const mostSentences = 50
 
@@ -33,22 +33,22 @@ export const severalCalendars = () =>
 
 /** Terms with their half-terms, and only what a calendar can hold; throws for a file without any term, or with two. */
 export function calendarOf(found: Found): ImportedCalendar {
-  const [terms, wrongTerms] = parted(found.terms, isRealRange)
+  const [terms, wrongTerms] = parted(found.terms, isValidRange)
   if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
   if (new Set(terms.map(({ termType }) => termType)).size < terms.length) throw severalCalendars()
   const halfTermOf = (term: DateRange) =>
-    found.halfTerms.find((range) => isRealRange(range) && isWithin(range.startDate, term)) ?? null
+    found.halfTerms.find((range) => isValidRange(range) && isWithin(range.startDate, term)) ?? null
   const taken = terms.map(({ termType, startDate, endDate }): Term => {
     const range = { startDate, endDate }
     return { termType, ...range, halfTerm: halfTermOf(range) }
   })
   const isTaken = (range: DateRange) => taken.some(({ halfTerm }) => halfTerm === range)
-  const [closures, wrongClosures] = parted(found.closures, isRealRange)
+  const [closures, wrongClosures] = parted(found.closures, isValidRange)
   return {
     siteName: found.siteName,
     fundingYear: found.fundingYear,
     terms: taken,
-    closures: closures.slice(0, mostClosures).map(withFittingLabel),
+    closures: closures.slice(0, maxClosures).map(withFittingLabel),
     notUnderstood: firstOf([
       ...found.notUnderstood,
       ...wrongTerms.map(
@@ -72,13 +72,13 @@ export function termTypeNamed(name: string): TermType | null {
 }
 
 function halfTermLeftOut(range: DateRange): string {
-  return isRealRange(range)
+  return isValidRange(range)
     ? `The half-term of ${formatDate(range.startDate, 'd MMMM yyyy')} fits no term of its own and is left out.`
     : 'A half-term ends before it begins and is left out.'
 }
 
 function tooMany(closures: number): string[] {
-  return closures > mostClosures ? [`Only the first ${mostClosures} of ${closures} closures are taken.`] : []
+  return closures > maxClosures ? [`Only the first ${maxClosures} of ${closures} closures are taken.`] : []
 }
 
 function isFitting(label: string): boolean {

@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts'
 import { readIcal } from './read-ical.ts'
 import { readJson } from './read-json.ts'
 
-const mostYears = 6
+const maxYears = 6
 const mostSentences = 50
 const nothingFound = 'There are no dates in this file.'
 
@@ -12,7 +12,7 @@ const nothingFound = 'There are no dates in this file.'
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
   const { years, notUnderstood } = publishedYearsIn(reading.entries)
-  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-mostYears)
+  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-maxYears)
   return {
     years: latest,
     notUnderstood: firstOf([
@@ -20,7 +20,7 @@ export function readTermDates(file: { mediaType: string; text: string }): Publis
       ...years
         .filter((year) => !latest.includes(year))
         .map(
-          ({ academicYear }) => `${academicYear} is left out: only the ${mostYears} latest years are read.`,
+          ({ academicYear }) => `${academicYear} is left out: only the ${maxYears} latest years are read.`,
         ),
       ...notUnderstood,
       ...(reading.entries.length === 0 && reading.notUnderstood.length === 0 ? [nothingFound] : []),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonSites } from '#contract/people/site-access.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
 import type { SiteGrants } from '#domain/people/site-grants.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -16,7 +16,7 @@ export type Grantee = { readonly person: UserRow; readonly organizationId: strin
 export async function granteeInCare(db: Database, actor: Actor, id: string): Promise<Grantee> {
   const person = await personInCare(db, actor, id)
   const organizationId = person.organizationId ?? actor.effectiveOrganizationId
-  if (!isBySite(person.role) && person.role !== 'la_user')
+  if (!hasSiteGrants(person.role) && person.role !== 'la_user')
     throw wrongStatus(
       `${person.firstName} ${person.lastName} is an administrator and reaches every site anyway.`,
     )

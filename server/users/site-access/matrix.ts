@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type CellChange, siteAccess as calls, type PersonSites } from '#contract/people/site-access.ts'
-import { isBesideAllSites, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
+import { isAtLeastAllSites, type SiteGrants, withAllSites } from '#domain/people/site-grants.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { peopleInReach, type UserRow } from '#server/access/reach/people-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
@@ -125,7 +125,7 @@ function afterChanges(before: Held, cells: readonly CellChange[], siteIds: reado
     if (siteId === null) continue
     if (!siteIds.includes(siteId))
       throw invalidInput({ changes: 'One of these sites is not one of the organisation’s.' })
-    if (!isBesideAllSites(to, allSites))
+    if (!isAtLeastAllSites(to, allSites))
       throw invalidInput({
         changes: 'Whoever has all sites has no less in one of them: take all sites away first.',
       })

@@ -1,4 +1,4 @@
-import { largestLogoBytes, logoMediaTypes } from '#contract/organizations/organizations.ts'
+import { logoMediaTypes, maxLogoBytes } from '#contract/organizations/organizations.ts'
 
 type FittedLogo = { readonly mediaType: string; readonly content: Uint8Array<ArrayBuffer> }
 
@@ -18,12 +18,12 @@ export async function fitLogo(file: File): Promise<FittedLogo | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
   const known: readonly string[] = logoMediaTypes
-  const fits = file.size <= largestLogoBytes && factorInto(boxes[0], picture) === 1
+  const fits = file.size <= maxLogoBytes && factorInto(boxes[0], picture) === 1
   if (known.includes(file.type) && fits) return logoOf(file)
   for (const mediaType of logoMediaTypes)
     for (const box of boxes) {
       const drawn = await draw(picture, box, mediaType)
-      if (drawn !== null && drawn.size <= largestLogoBytes) return logoOf(drawn)
+      if (drawn !== null && drawn.size <= maxLogoBytes) return logoOf(drawn)
     }
   return null
 }

@@ -1,4 +1,4 @@
-import { whyDayCounts } from '#domain/count/why-day-counts.ts'
+import { dayReasonInWords } from '#domain/count/day-reason-in-words.ts'
 import type { IsoDate } from '#domain/year/iso-date.ts'
 import { shownDate } from '#domain/year/shown-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -14,7 +14,7 @@ export function dayInWords(
 ): [string, string] {
   const words = [
     edgeInWords(date, terms),
-    whyDayCounts(date, terms, facts),
+    dayReasonInWords(date, terms, facts),
     ...(marks.get(date)?.words ?? []),
   ]
   if (date === facts.today) words.unshift('Today')

@@ -1,4 +1,4 @@
-import { type DateRange, type IsoDate, isRealRange, isWithin, toDayNumber } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin, toDayNumber } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { DayMarks } from '#web/planner/overlays/day-marks.ts'
 import type { DrawnYear } from '#web/planner/plan/drawn-year.ts'
@@ -17,7 +17,7 @@ export function createYearPainter(grid: HTMLElement, facts: YearFacts, marks: Da
   let painted: DrawnYear | null = null
 
   function cellsIn(range: DateRange): readonly HTMLElement[] {
-    if (!isRealRange(range)) return []
+    if (!isValidRange(range)) return []
     const from = Math.max(0, toDayNumber(range.startDate) - firstDay)
     return cells.slice(from, Math.max(from, toDayNumber(range.endDate) - firstDay + 1))
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { closureKindNames, closureKinds, isClosureKind, mostLabelLetters } from '#domain/plan/closure.ts'
+import { closureKindNames, closureKinds, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusYear } from '#web/planner/focus-day.ts'
 import type { Brush } from '#web/planner/plan/closures.ts'
 import type { Planner } from '#web/planner/plan/use-planner.ts'
@@ -57,7 +57,7 @@ export function ClosureBar({ planner: { state, send } }: ClosureBarProps) {
         aria-label="Name of the closure"
         placeholder="Name, if any"
         value={brush.label}
-        maxLength={mostLabelLetters}
+        maxLength={maxLabelLength}
         onKeyDown={keepLetters}
         onChange={({ target }) => change({ label: target.value })}
         className="w-40!"

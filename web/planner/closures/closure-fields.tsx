@@ -1,4 +1,4 @@
-import { type Closure, isClosureKind, mostLabelLetters } from '#domain/plan/closure.ts'
+import { type Closure, isClosureKind, maxLabelLength } from '#domain/plan/closure.ts'
 import { focusField } from '#web/planner/focus-field.ts'
 import { brushOf } from '#web/planner/plan/closures.ts'
 import type { PlannerEvent } from '#web/planner/plan/planner-state.ts'
@@ -75,7 +75,7 @@ function ClosureFieldset({ closure, index, errors, onEvent }: ClosureFieldsetPro
         <Field label="Name" isOptional>
           <TextInput
             value={closure.label}
-            maxLength={mostLabelLetters}
+            maxLength={maxLabelLength}
             onChange={({ target }) => change({ label: target.value })}
           />
         </Field>

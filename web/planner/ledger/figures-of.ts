@@ -1,7 +1,7 @@
 import type { CalendarToExplain, Figure, FigureName } from '#domain/count/figure.ts'
 import { explainPeriod, explainTerm, explainYear } from '#domain/count/ledger.ts'
 import type { FundingPeriod } from '#domain/year/funding-period.ts'
-import { isRealRange } from '#domain/year/iso-date.ts'
+import { isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termNames } from '#domain/year/term.ts'
 
 /** Whose figures: the year's, a term's, or those of a claim. */
@@ -14,7 +14,7 @@ export function figuresOf(
   terms: readonly Term[],
   calendar: CalendarToExplain,
 ): Figure[] {
-  return allOf(owner, terms.filter(isRealRange), calendar).filter(({ name }) => names.includes(name))
+  return allOf(owner, terms.filter(isValidRange), calendar).filter(({ name }) => names.includes(name))
 }
 
 function allOf(owner: FiguresOwner, terms: readonly Term[], calendar: CalendarToExplain): Figure[] {

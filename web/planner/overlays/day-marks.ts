@@ -5,7 +5,7 @@ import {
   type DateRange,
   eachDay,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   isWithin,
 } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
@@ -30,8 +30,8 @@ export function lastYearMarks(terms: TermsByType): DayMarks {
   const moved: TermsByType = {}
   for (const termType of termTypes) {
     const term = terms[termType]
-    if (term === undefined || !isRealRange(term)) continue
-    const halfTerm = term.halfTerm !== null && isRealRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
+    if (term === undefined || !isValidRange(term)) continue
+    const halfTerm = term.halfTerm !== null && isValidRange(term.halfTerm) ? aYearOn(term.halfTerm) : null
     moved[termType] = { ...aYearOn(term), halfTerm }
   }
   return marksOfTerms(moved, 'last-year', (event) => `last year: ${event}`)
@@ -63,7 +63,7 @@ function marksOfTerms(terms: TermsByType, whose: string, inWords: (event: string
   return new Map(
     termTypes.flatMap((termType) => {
       const term = terms[termType]
-      if (term === undefined || !isRealRange(term)) return []
+      if (term === undefined || !isValidRange(term)) return []
       return eachDay(term).map((date): [IsoDate, DayMark] => {
         const { looks, events } = dayOfTerm(date, termType, term)
         return [date, { look: looks.map((look) => `${whose}${look}`).join(' '), words: events.map(inWords) }]

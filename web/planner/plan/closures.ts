@@ -1,5 +1,5 @@
 import type { Closure } from '#domain/plan/closure.ts'
-import { addDays, type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { addDays, type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 
 /** What a closure is, whenever it is: the next one is painted like this. */
 export type Brush = Required<Omit<Closure, keyof DateRange>>
@@ -110,7 +110,7 @@ export function paintClosure(closures: readonly Closure[], range: DateRange, bru
 
 /** The place in the list of the closure that the day lies in; null where there is none. */
 export function closureAt(closures: readonly Closure[], day: IsoDate): number | null {
-  const index = closures.findIndex((closure) => isRealRange(closure) && isWithin(day, closure))
+  const index = closures.findIndex((closure) => isValidRange(closure) && isWithin(day, closure))
   return index === -1 ? null : index
 }
 
@@ -123,7 +123,7 @@ function choose(closures: readonly Closure[], index: number, did: ClosureNews['d
 
 /** The whole days of a closure that another one leaves of it. */
 function leftOf(closure: Closure, covered: DateRange): Closure[] {
-  if (!isRealRange(closure)) return [closure]
+  if (!isValidRange(closure)) return [closure]
   if (closure.endDate < covered.startDate || covered.endDate < closure.startDate) return [closure]
   return [
     ...(closure.startDate < covered.startDate

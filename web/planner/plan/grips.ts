@@ -1,4 +1,4 @@
-import { type DateRange, type IsoDate, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import { type TermType, termTypes } from '#domain/year/term.ts'
 import type { Gesture, GestureEvent, Grip } from './gesture.ts'
 import { halfTermOf, type Plan, type TermPlan } from './plan.ts'
@@ -20,11 +20,11 @@ export function gripAt(day: IsoDate, { terms }: Plan): Grip | null {
 }
 
 function gripOfTerm(day: IsoDate, termType: TermType, term: TermPlan): Grip | null {
-  if (!isRealRange(term)) return null
+  if (!isValidRange(term)) return null
   const otherEnd = otherEndOf(term, day)
   if (otherEnd !== null) return { target: { termType, part: 'edge' }, otherEnd }
   const halfTerm = halfTermOf(term)
-  if (halfTerm === null || !isRealRange(halfTerm) || !isWithin(day, halfTerm)) return null
+  if (halfTerm === null || !isValidRange(halfTerm) || !isWithin(day, halfTerm)) return null
   const target = { termType, part: 'taken-half-term' } as const
   const otherHalfTermEnd = otherEndOf(halfTerm, day)
   if (otherHalfTermEnd !== null) return { target, otherEnd: otherHalfTermEnd }

@@ -2,7 +2,7 @@ import type { Closure } from '#domain/plan/closure.ts'
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import type { FundingYear } from '#domain/year/funding-year.ts'
 import { type FundingYearStart, usualTermDates } from '#domain/year/funding-year-start.ts'
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import { brushOf } from './closures.ts'
 
@@ -62,7 +62,7 @@ export function withPlannedTerm(plan: Plan, { termType, startDate, endDate, half
 /** A half-term in the middle week goes on following its term. */
 export function halfTermPlanOf(term: DateRange, halfTerm: DateRange | null): HalfTermPlan {
   if (halfTerm === null) return 'none'
-  const middle = isRealRange(term) ? automaticHalfTerm(term) : null
+  const middle = isValidRange(term) ? automaticHalfTerm(term) : null
   const isMiddle = middle?.startDate === halfTerm.startDate && middle.endDate === halfTerm.endDate
   return isMiddle ? 'automatic' : halfTerm
 }
@@ -85,7 +85,7 @@ function inOrder({ terms, closures }: Plan) {
 }
 
 export function hasDates(term: TermPlan): boolean {
-  return isRealRange(term)
+  return isValidRange(term)
 }
 
 export function isCleared(term: TermPlan): boolean {
@@ -96,7 +96,7 @@ export function isCleared(term: TermPlan): boolean {
 export function halfTermOf(term: TermPlan): DateRange | null {
   if (term.halfTerm === 'none') return null
   if (term.halfTerm !== 'automatic') return term.halfTerm
-  return isRealRange(term) ? automaticHalfTerm(term) : null
+  return isValidRange(term) ? automaticHalfTerm(term) : null
 }
 
 /** The terms as they were entered, for checking: days may be missing or not exist; a cleared term is left out. */
@@ -122,12 +122,12 @@ function realTermOf(termType: TermType, plan: TermPlan): Term | null {
   const known = knownTerms.get(plan)
   if (known !== undefined && (known === null || known.termType === termType)) return known
   const halfTerm = halfTermOf(plan)
-  const term = isRealRange(plan)
+  const term = isValidRange(plan)
     ? {
         termType,
         startDate: plan.startDate,
         endDate: plan.endDate,
-        halfTerm: halfTerm !== null && isRealRange(halfTerm) ? halfTerm : null,
+        halfTerm: halfTerm !== null && isValidRange(halfTerm) ? halfTerm : null,
       }
     : null
   knownTerms.set(plan, term)

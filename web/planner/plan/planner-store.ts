@@ -1,4 +1,4 @@
-import { realClosures } from '#domain/plan/closure.ts'
+import { validClosures } from '#domain/plan/closure.ts'
 import type { DrawnYear, YearSource } from './drawn-year.ts'
 import type { Gesture } from './gesture.ts'
 import { type Plan, realTerms } from './plan.ts'
@@ -51,7 +51,7 @@ export function createPlannerStore(start: PlannerState): PlannerStore {
 }
 
 function drawnOf(plan: Plan): DrawnYear {
-  return { terms: realTerms(plan), closures: realClosures(plan.closures) }
+  return { terms: realTerms(plan), closures: validClosures(plan.closures) }
 }
 
 /** The year paints what these look like, and no component asks which of them it is. */

@@ -1,5 +1,5 @@
 import { sumOfWeeks } from '#domain/authority/target-weeks.ts'
-import { type Closure, realClosures } from '#domain/plan/closure.ts'
+import { type Closure, validClosures } from '#domain/plan/closure.ts'
 import { fitTerm, type PlannedTerm, planYear } from '#domain/solve/plan-to-target.ts'
 import { listInWords } from '#domain/year/days-in-words.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
@@ -30,7 +30,7 @@ export function alternativesFor(
   rules: YearRules,
   holidayNames: YearFacts['holidayNames'],
 ): Alternative[] {
-  const year = yearToPlan(rules, holidayNames, realClosures(plan.closures))
+  const year = yearToPlan(rules, holidayNames, validClosures(plan.closures))
   const found =
     planned === 'year'
       ? planYear(year).map(({ terms }) => terms)

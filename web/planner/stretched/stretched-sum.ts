@@ -1,8 +1,8 @@
 import type { EntitlementHours } from '#domain/authority/target-weeks.ts'
 import {
   inThousands,
-  mostClosedWeeks,
-  mostHoursPerDay,
+  maxClosedWeeks,
+  maxHoursPerDay,
   type NotOffered,
   offerOver,
   type StretchedOffer,
@@ -49,8 +49,8 @@ export function firstWeeks(allowedWeeks: readonly number[] | null): number {
 /** Both fields and the words below them. */
 export function stretchedSum(wish: StretchedRequest, allowedWeeks: readonly number[] | null): StretchedSum {
   const closedWeeks = numberIn(wish.closedWeeks)
-  if (!(closedWeeks >= 0 && closedWeeks <= mostClosedWeeks))
-    return refused(wish, `Weeks closed must be a number from 0 to ${mostClosedWeeks}.`)
+  if (!(closedWeeks >= 0 && closedWeeks <= maxClosedWeeks))
+    return refused(wish, `Weeks closed must be a number from 0 to ${maxClosedWeeks}.`)
   if (wish.text.trim() === '') return refused(wish, `Type the ${wish.given} of a stretched year.`)
   const rules: StretchedRules = {
     entitlement: wish.entitlement,
@@ -77,21 +77,21 @@ function fromHours(wish: StretchedRequest, rules: StretchedRules): StretchedSum 
   const hours = numberIn(wish.text)
   const found = weeksFor(hours, rules)
   if (isRefused(found)) return refused(wish, found.refusal)
-  const { exactWeeks, kept, next } = found
-  const nearest = kept ?? next
+  const { exactWeeks, fitting, next } = found
+  const nearest = fitting ?? next
   if (nearest === null) return refused(wish, 'No number of weeks that is allowed fits these hours.')
   const more = next && `Over ${numberOf(next.weeks, 'week')} it would be ${next.hoursPerWeek} hours a week.`
   return {
-    weeks: kept === null ? '' : String(kept.weeks),
+    weeks: fitting === null ? '' : String(fitting.weeks),
     hours: wish.text,
     refusal: null,
     sentences: [
       `${inThousands(nearest.hoursPerYear)} ÷ ${hours} = ${exactWeeks} weeks.`,
-      ...(kept === null ? ['That is less than any weeks that are allowed.'] : leftInWords(kept)),
+      ...(fitting === null ? ['That is less than any weeks that are allowed.'] : leftInWords(fitting)),
       ...(more === null ? [] : [more]),
-      ...(kept === null ? [] : termTimeInWords(kept)),
+      ...(fitting === null ? [] : termTimeInWords(fitting)),
     ],
-    warning: kept === null ? null : warningOf(kept, wish),
+    warning: fitting === null ? null : warningOf(fitting, wish),
   }
 }
 
@@ -106,13 +106,13 @@ function termTimeInWords({ weeks }: StretchedOffer): string[] {
 }
 
 function warningOf(
-  { hoursPerWeek, fewestDaysPerWeek }: StretchedOffer,
+  { hoursPerWeek, minDaysPerWeek }: StretchedOffer,
   { daysPerWeek }: StretchedRequest,
 ): string | null {
   const perDay = hoursPerWeek / daysPerWeek
-  if (perDay <= mostHoursPerDay) return null
+  if (perDay <= maxHoursPerDay) return null
   const sum = `${hoursPerWeek} ÷ ${numberOf(daysPerWeek, 'day')} = ${Math.round(perDay * 100) / 100} hours a day`
-  return `${sum}: at most ${mostHoursPerDay} are funded. Choose ${numberOf(fewestDaysPerWeek, 'day')} or more.`
+  return `${sum}: at most ${maxHoursPerDay} are funded. Choose ${numberOf(minDaysPerWeek, 'day')} or more.`
 }
 
 /** Where the weeks that may be chosen come from. */

@@ -2,7 +2,7 @@ import type { YearContext } from '#domain/count/school-days.ts'
 import { closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, type IsoDate, isRealRange, overlapOf } from '#domain/year/iso-date.ts'
+import { type DateRange, type IsoDate, isValidRange, overlapOf } from '#domain/year/iso-date.ts'
 import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 import { type ClosureTool, nextClosures } from '#web/planner/plan/closures.ts'
 import { type Plan, type Target, type TermTarget, withRange, withTerm } from '#web/planner/plan/plan.ts'
@@ -79,7 +79,7 @@ function breaking(termType: TermType, dates: DateRange | null, plan: Plan): Type
   if (dates === null) return { does: 'change', plan: withTerm(plan, termType, { halfTerm: 'none' }), target }
   const term = plan.terms[termType]
   const name = `${termNames[termType]} term`
-  if (!isRealRange(term)) return { does: 'refuse', sentence: `Type the dates of the ${name} first.` }
+  if (!isValidRange(term)) return { does: 'refuse', sentence: `Type the dates of the ${name} first.` }
   const inside = overlapOf(dates, term)
   if (inside.startDate !== dates.startDate || inside.endDate !== dates.endDate) {
     const [first, last] = [term.startDate, term.endDate].map((date) => formatDate(date, 'd MMMM'))

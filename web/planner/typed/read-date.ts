@@ -1,4 +1,4 @@
-import { mostDaysOutside } from '#domain/plan/funding-year-edge.ts'
+import { maxDaysOutside } from '#domain/plan/funding-year-edge.ts'
 import { formatDate, monthName, weekdayName } from '#domain/year/format-date.ts'
 import {
   addDays,
@@ -88,7 +88,7 @@ function dateMeant(read: DayAndMonth, { year, near }: DateSetting): IsoDate | Re
 }
 
 function withMargin({ startDate, endDate }: DateRange): DateRange {
-  return { startDate: addDays(startDate, -mostDaysOutside), endDate: addDays(endDate, mostDaysOutside) }
+  return { startDate: addDays(startDate, -maxDaysOutside), endDate: addDays(endDate, maxDaysOutside) }
 }
 
 function noSuchDay({ day, month, year }: DayAndMonth): Refusal {

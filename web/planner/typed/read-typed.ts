@@ -7,7 +7,7 @@ import {
   type DateRange,
   daysBetween,
   type IsoDate,
-  isRealRange,
+  isValidRange,
   mondayOf,
 } from '#domain/year/iso-date.ts'
 import type { TermType } from '#domain/year/term.ts'
@@ -146,7 +146,7 @@ function knownOf({ fundingYear, yearStart = 'april', termType, current, context 
   const near = addDays(period.startDate, Math.floor(daysBetween(period.startDate, period.endDate) / 2))
   return {
     days: { year: plannedYear(fundingYear, yearStart), near },
-    current: current !== null && isRealRange(current) ? current : null,
+    current: current !== null && isValidRange(current) ? current : null,
     context,
   }
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiKeyInput } from '#contract/people/api-keys.ts'
-import { type ApiKeyLife, type ApiScope, apiKeyLives, scopeWords } from '#domain/people/api-scope.ts'
+import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeWords } from '#domain/people/api-scope.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -20,7 +20,7 @@ type KeyFormProps = {
   onMake: (input: ApiKeyInput) => void
 }
 
-const firstLife: ApiKeyLife = 365
+const firstLife: ApiKeyLifetime = 365
 const none = 'none'
 
 export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake }: KeyFormProps) {
@@ -60,7 +60,10 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
         render={({ field: { value, onChange } }) => (
           <Field label="Good for" error={errors.life?.message ?? refusals.life}>
             <Select
-              options={apiKeyLives.map((life) => ({ value: String(life ?? none), label: lifeInWords(life) }))}
+              options={apiKeyLifetimes.map((life) => ({
+                value: String(life ?? none),
+                label: lifeInWords(life),
+              }))}
               value={String(value ?? none)}
               onChange={({ target }) => onChange(target.value === none ? null : Number(target.value))}
             />
@@ -77,7 +80,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
   )
 }
 
-function lifeInWords(life: ApiKeyLife): string {
+function lifeInWords(life: ApiKeyLifetime): string {
   if (life === null) return 'Until it is revoked'
   return life === 365 ? 'A year' : `${life} days`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/organizations/sites.ts'
 import { type ParentsPage, parentsPages } from '#contract/publishing/parents-pages.ts'
-import { whyNotShared } from '#domain/publish/feed.ts'
+import { sharingRefusal } from '#domain/publish/feed.ts'
 import { Loaded } from '#web/api/loaded.tsx'
 import { query } from '#web/api/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -84,7 +84,7 @@ function WhileOff({ site, page }: { site: Site; page: ParentsPage }) {
       <div>
         <RefusableButton
           variant="main"
-          refusal={whyNotShared(site)}
+          refusal={sharingRefusal(site)}
           isPending={update.isPending}
           pendingLabel="Switching on..."
           onClick={() => void update.change({ isOn: true })}

@@ -9,7 +9,7 @@ import { useAction } from '#web/api/use-action.ts'
 import { today } from '#web/session/today.ts'
 import type { SiteFilter } from './matching-sites.ts'
 
-const mostPreviewed = 3
+const maxPreviewed = 3
 
 /** What is chosen for a roll-out, what it would make, and its start. */
 export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollOut) => void) {
@@ -78,7 +78,7 @@ export function useNewRollOut(organizationId: string, onStarted: (rollOut: RollO
       if (body === null) return
       // Those that would be kept as they are have nothing to show.
       const toMake = [...chosen].filter((siteId) => !planned.has(siteId))
-      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, mostPreviewed)
+      const siteIds = (toMake.length > 0 ? toMake : [...chosen]).slice(0, maxPreviewed)
       setPreviewed(await preview.run({ params, body: { ...body, siteIds } }))
     },
     async begin() {

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { organizations } from '#contract/organizations/organizations.ts'
 import { sites } from '#contract/organizations/sites.ts'
 import { type InvitationInput, invitations } from '#contract/people/invitations.ts'
-import { isBySite } from '#domain/people/given-role.ts'
+import { hasSiteGrants } from '#domain/people/assignable-roles.ts'
 import { query } from '#web/api/query.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSignedIn } from '#web/session/session.tsx'
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         <ErrorSummary errors={errors} attempt={submitCount} />
         <PersonFields form={form} />
-        {isBySite(form.watch('role')) && (
+        {hasSiteGrants(form.watch('role')) && (
           <Controller
             control={form.control}
             name="access"

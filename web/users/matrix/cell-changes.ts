@@ -1,6 +1,6 @@
 import type { CellChange, PersonSites } from '#contract/people/site-access.ts'
 import type { SiteAccess } from '#domain/people/site-access.ts'
-import { isBesideAllSites } from '#domain/people/site-grants.ts'
+import { isAtLeastAllSites } from '#domain/people/site-grants.ts'
 
 /** What was changed and is not saved, by person and site. */
 export type CellChanges = ReadonlyMap<string, CellChange>
@@ -33,7 +33,7 @@ export function cellOf(person: Person, siteId: SiteId, changes: CellChanges): Ce
   if (siteId === null)
     return { access: own, isChanged: change !== undefined, choices: [null, 'read', 'edit'] }
   const { access: allSites } = cellOf(person, null, changes)
-  const choices = ([null, 'read', 'edit'] as const).filter((access) => isBesideAllSites(access, allSites))
+  const choices = ([null, 'read', 'edit'] as const).filter((access) => isAtLeastAllSites(access, allSites))
   const access = choices.includes(own) ? own : allSites
   return { access, isChanged: access !== accessKept(person, siteId), choices }
 }
@@ -46,7 +46,7 @@ export function withCell(changes: CellChanges, person: Person, siteId: SiteId, t
   else after.set(keyOf(person.id, siteId), { userId: person.id, siteId, from, to })
   if (siteId !== null) return after
   for (const [key, { userId, siteId: single, to: access }] of after)
-    if (userId === person.id && single !== null && !isBesideAllSites(access, to)) after.delete(key)
+    if (userId === person.id && single !== null && !isAtLeastAllSites(access, to)) after.delete(key)
   return after
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { backups, uploadPieceBytes } from '#contract/system/backups.ts'
+import { backups, uploadChunkBytes } from '#contract/system/backups.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
@@ -16,9 +16,9 @@ export function useUpload() {
     setSent({ done: 0, all: file.size })
     try {
       const { id } = await call(backups.startUpload, { body: { byteCount: file.size } })
-      for (let offset = 0; offset < file.size; offset += uploadPieceBytes) {
+      for (let offset = 0; offset < file.size; offset += uploadChunkBytes) {
         await sendPiece(file, id, offset)
-        setSent({ done: Math.min(offset + uploadPieceBytes, file.size), all: file.size })
+        setSent({ done: Math.min(offset + uploadChunkBytes, file.size), all: file.size })
       }
       return id
     } catch (failure) {
@@ -33,7 +33,7 @@ export function useUpload() {
 }
 
 async function sendPiece(file: File, id: string, offset: number): Promise<void> {
-  const piece = await file.slice(offset, offset + uploadPieceBytes).arrayBuffer()
+  const piece = await file.slice(offset, offset + uploadChunkBytes).arrayBuffer()
   const body = { mediaType: 'application/octet-stream', content: new Uint8Array(piece) }
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { WeekRounding } from '#domain/authority/target-weeks.ts'
 import { diffCalendars } from '#domain/count/calendar-diff.ts'
 import { type Closure, closureKindNames, closureName } from '#domain/plan/closure.ts'
-import { type DateRange, isRealRange } from '#domain/year/iso-date.ts'
+import { type DateRange, isValidRange } from '#domain/year/iso-date.ts'
 import { isDifferent } from '#web/calendars/history/difference.ts'
 import { halfTermOf, type Plan, realTerms } from '#web/planner/plan/plan.ts'
 import type { YearFacts } from '#web/planner/plan/year-facts.ts'
@@ -114,7 +114,7 @@ function closureInWords(closure: Closure | null, dates: Dates): string {
 function daysInWords(range: DateRange, none: string, dates: Dates): string {
   const { startDate, endDate } = range
   if (startDate === '' && endDate === '') return none
-  if (!isRealRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not real dates yet)`
+  if (!isValidRange(range)) return `${startDate || '…'} – ${endDate || '…'} (not real dates yet)`
   const last = dates.date(endDate, 'd MMM yyyy')
   return startDate === endDate ? last : `${dates.date(startDate, 'd MMM yyyy')} – ${last}`
 }

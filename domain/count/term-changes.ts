@@ -1,7 +1,7 @@
 import { type Closure, closureName } from '#domain/plan/closure.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { formatDate } from '#domain/year/format-date.ts'
-import { type DateRange, daysBetween, isRealRange, isWithin } from '#domain/year/iso-date.ts'
+import { type DateRange, daysBetween, isValidRange, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import { numberOf } from './weeks-in-words.ts'
 import type { SiteHoliday } from './year-to-plan.ts'
@@ -13,7 +13,7 @@ export type TermToCompare = {
 }
 
 /** Each change of a term in a few words, to follow its name: `ends 2 days earlier`. */
-export function whatChanged(before: TermToCompare, after: TermToCompare): string[] {
+export function termChanges(before: TermToCompare, after: TermToCompare): string[] {
   const [from, to] = [before.term, after.term]
   if (from === null || to === null) return [to === null ? 'is gone' : 'is new']
   return [
@@ -38,7 +38,7 @@ function halfTermChange(from: DateRange | null, to: DateRange | null): string[] 
 
 function closuresOf({ closures }: TermToCompare, from: Term, to: Term): string[] {
   return closures
-    .filter(isRealRange)
+    .filter(isValidRange)
     .filter(({ startDate, endDate }) =>
       [from, to].some((term) => startDate <= term.endDate && endDate >= term.startDate),
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Term } from '#domain/year/term.ts'
-import { type NamedYear, whyDayCounts } from './why-day-counts.ts'
+import { dayReasonInWords, type NamedYear } from './day-reason-in-words.ts'
 
 //  Mo  Tu  We  Th  Fr  Sa  Su      May 2026
 //  18  19 ½20  21 x22  23  24      half a day off on 20, closed and paid for on 22
@@ -35,12 +35,12 @@ test.each([
   ['2026-06-06', 'Weekend, outside the terms'],
   ['2026-08-31', 'Summer bank holiday (provisional, not published yet), outside the terms'],
 ])('%s: %s', (date, words) => {
-  expect(whyDayCounts(date, [term], year)).toBe(words)
+  expect(dayReasonInWords(date, [term], year)).toBe(words)
 })
 
 test('a day that two terms claim names the one that it doesn’t count in', () => {
   const autumn: Term = { termType: 'autumn', startDate: '2026-06-03', endDate: '2026-07-01', halfTerm: null }
-  expect(whyDayCounts('2026-06-03', [term, autumn], year)).toBe(
+  expect(dayReasonInWords('2026-06-03', [term, autumn], year)).toBe(
     'School day of the summer term · in the autumn term too: a day belongs to one term',
   )
 })

@@ -9,7 +9,7 @@ type WeeksAgainstTarget = Readonly<Record<TermType, { readonly weeks: number; re
  * What `checkRules` fails of a calendar that could be saved: `Summer 0.5 weeks short; the year 0.5 weeks short`. Empty
  * where every target is met.
  */
-export function failsInWords(counted: WeeksAgainstTarget): string {
+export function failuresInWords(counted: WeeksAgainstTarget): string {
   const terms = termTypes.map((termType) => ({ name: termNames[termType], ...counted[termType] }))
   const year = {
     name: 'the year',

@@ -9,7 +9,7 @@ export type HolidayName = { name: string; isProvisional: boolean }
 export type NamedYear = YearContext & { holidayNames: ReadonlyMap<IsoDate, HolidayName> }
 
 /** What a day is, and why it counts as a school day or doesn't, in a few words without a full stop. */
-export function whyDayCounts(date: IsoDate, terms: readonly Term[], year: NamedYear): string {
+export function dayReasonInWords(date: IsoDate, terms: readonly Term[], year: NamedYear): string {
   return [kindInWords(date, terms, year), sharedInWords(date, terms)].filter(Boolean).join(' · ')
 }
 

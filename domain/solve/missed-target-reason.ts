@@ -7,7 +7,7 @@ import { hundredthsMissing, type TermChoices } from './term-choices.ts'
 import { halvesOf } from './term-on-line.ts'
 
 /** Why a plan of this term does not meet its target, in a sentence. */
-export function whyMissed(choices: TermChoices): string {
+export function missedTargetReason(choices: TermChoices): string {
   const { setting, line } = choices.term
   const { target, rounding, window } = setting
   if (roundWeeks(Math.round(target * 10) / 2, rounding) !== target) {
@@ -18,13 +18,13 @@ export function whyMissed(choices: TermChoices): string {
     const days = `${formatDate(window.startDate, 'd MMMM')} to ${formatDate(window.endDate, 'd MMMM')}`
     return `From ${days} there are only ${numberOf(room, 'school day')}.`
   }
-  if (isMetAlone(choices)) {
+  if (canBeMetAlone(choices)) {
     return 'The dates that meet it are taken: by another term, or by a plan before this one.'
   }
   return 'No start, end and half-term leave that many school days.'
 }
 
-function isMetAlone(choices: TermChoices): boolean {
+function canBeMetAlone(choices: TermChoices): boolean {
   const best = bestYears(1, [choices])[0]?.terms[0]
   if (best === undefined) return false
   const dates = { start: best.start.index, end: best.end.index, halfTerm: best.halfTerm }

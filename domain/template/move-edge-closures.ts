@@ -5,7 +5,7 @@ import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
 /** A closure at a term's edge goes with it: staff train on the first day, whichever that is. */
-export function keepAtEdges(
+export function moveEdgeClosures(
   closures: readonly Closure[],
   before: readonly Term[],
   after: readonly Term[],
