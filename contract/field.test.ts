@@ -26,7 +26,7 @@ describe('a line', () => {
     'turns nobody’s reading around: %j',
     (text) => {
       expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'Name has hidden signs that turn its direction. Type it instead of pasting it',
+        'Name has hidden characters that change its direction. Type it instead of pasting it',
       ])
     },
   )

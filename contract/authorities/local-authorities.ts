@@ -20,7 +20,7 @@ export const LocalAuthority = z.object({
   country: z.enum(countries),
   region: z.nullable(z.string()),
   division: z.enum(divisions),
-  /** By funding year, `default` for the years without a word of their own; null where nothing is known. */
+  /** By funding year, `default` for all other years; null where nothing is known. */
   fundingRequirements: z.nullable(z.record(z.string(), FundingRequirements)),
 })
 export type LocalAuthority = z.infer<typeof LocalAuthority>
@@ -28,7 +28,7 @@ export type LocalAuthority = z.infer<typeof LocalAuthority>
 export const LocalAuthorityDetails = z.object({
   ...LocalAuthority.shape,
   contactEmail: z.nullable(z.string()),
-  /** Where it publishes its schools' dates, as a file. */
+  /** The address of the file with its schools' term dates. */
   holidayCalendarUrl: z.nullable(z.string()),
   version: z.number(),
 })
@@ -36,12 +36,12 @@ export type LocalAuthorityDetails = z.infer<typeof LocalAuthorityDetails>
 
 export const ListedLocalAuthority = z.object({
   ...LocalAuthority.shape,
-  /** What is kept of its published term dates; null where nothing is. */
+  /** Its saved term dates; null where there are none. */
   termDates: z.nullable(
     z.object({
       years: z.number(),
       newest: z.string(),
-      /** The day that the source of the newest is of. */
+      /** The date of the newest source. */
       sourceDate: z.nullable(z.string()),
     }),
   ),
@@ -107,7 +107,7 @@ const FundingRequirementsByYearInput = z
     ),
   )
 
-/** What is left out stays as it is; null takes it away. */
+/** Absent fields stay unchanged; null clears a field. */
 export const LocalAuthorityInput = z.strictObject({
   fundingRequirements: z.optional(z.nullable(FundingRequirementsByYearInput)),
   holidayCalendarUrl: z.optional(z.nullable(lineOf({ what: 'Address', max: 2000 }))),

@@ -7,7 +7,7 @@ export const Closure = z.object({
   label: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  // The server always says them; a plan that a browser kept from an earlier release doesn't.
+  // The server always sends them; a plan stored in a browser by an earlier release lacks them.
   portion: z.exactOptional(z.enum(closurePortions)),
   isFunded: z.exactOptional(z.boolean()),
   isCharged: z.exactOptional(z.boolean()),
@@ -19,7 +19,7 @@ const ClosureInput = z.strictObject({
   label: lineOf({ what: 'Label', max: maxLabelLength }),
   startDate: Day,
   endDate: Day,
-  /** A whole day, neither funded nor charged, unless said otherwise. */
+  /** By default a whole day, neither funded nor charged. */
   portion: z.exactOptional(z.enum(closurePortions, 'Choose a whole or half a day')),
   isFunded: z.exactOptional(z.boolean('Say whether the day is funded')),
   isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),

@@ -7,11 +7,11 @@ const maxCommentLength = 2000
 export const CalendarComment = z.object({
   id: z.string(),
   body: z.string(),
-  /** The revision that was being worked on. */
+  /** The working revision at that time. */
   revision: z.number(),
-  /** Made while the calendar was a draft, so that its council does not read it. */
+  /** Written while the calendar was a draft, so that its council may not read it. */
   isInside: z.boolean(),
-  /** A colleague's name, a council's name; null for somebody of the organisation, to those outside it. */
+  /** A colleague's or a council's name; null for a person of an organisation that the caller does not belong to. */
   authorName: z.nullable(z.string()),
   isOwn: z.boolean(),
   createdAt: Instant,
@@ -24,7 +24,7 @@ export const CommentInput = z.strictObject({
 export type CommentInput = z.infer<typeof CommentInput>
 
 export const reviews = {
-  /** What people say of a calendar to each other, newest first. */
+  /** Comments on a calendar, newest first. */
   comments: endpoint({
     method: 'GET',
     path: '/api/calendars/:id/comments',

@@ -8,7 +8,7 @@ import { isFundingYear } from '#domain/year/funding-year.ts'
 import { termTypes } from '#domain/year/term.ts'
 import { Adjustment, PlannedYear } from './planned-year.ts'
 
-/** One year planned for many sites; `counts` has every state, those that no site is in included. */
+/** One year planned for many sites; `counts` has every state, with 0 where no site is in it. */
 export const RollOut = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -30,7 +30,7 @@ const RolledOutTerm = z.object({
   startDate: z.string(),
   endDate: z.string(),
   halfTerm: z.nullable(DayRange),
-  /** As the authority rounds them, against what it pays for. */
+  /** As the authority rounds them, compared with its target. */
   weeks: z.number(),
   targetWeeks: z.number(),
   origin: z.enum(termOrigins),
@@ -44,7 +44,7 @@ export const RollOutSite = z.object({
   /** Why it failed. */
   reason: z.nullable(z.string()),
   adjustments: z.array(Adjustment),
-  /** As it is now; null before it is made, and once it is deleted. */
+  /** Its current state; null before it is created and after it is deleted. */
   calendar: z.nullable(
     z.object({
       id: z.string(),
@@ -108,7 +108,7 @@ function hasItsTemplate({
   return method !== 'template' || templateId !== undefined
 }
 
-/** What a site would get, or why it would get nothing. */
+/** What a site would get, or why it would get none. */
 export const PreviewedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
@@ -145,7 +145,7 @@ export const rollOuts = {
     query: z.strictObject(Page),
     response: z.array(RollOut),
   }),
-  /** Sites that have a calendar of the year are kept as they are. */
+  /** Sites that already have a calendar of the year are not changed. */
   start: endpoint({
     method: 'POST',
     path: '/api/organizations/:organizationId/roll-outs',
@@ -163,7 +163,7 @@ export const rollOuts = {
     body: PreviewInput,
     response: z.array(PreviewedSite),
   }),
-  /** How far it has come. */
+  /** Its progress. */
   find: endpoint({
     method: 'GET',
     path: '/api/roll-outs/:id',
@@ -171,7 +171,7 @@ export const rollOuts = {
     response: RollOut,
     isProgress: true,
   }),
-  /** Its sites by name, with their terms as they are now. */
+  /** Its sites by name, with their current terms. */
   sites: endpoint({
     method: 'GET',
     path: '/api/roll-outs/:id/sites',
@@ -179,14 +179,14 @@ export const rollOuts = {
     query: z.strictObject({ ...Page, state: z.optional(z.enum(rollOutSiteStates)) }),
     response: z.array(RollOutSite),
   }),
-  /** Stops between two sites; what is made stays. */
+  /** Stops between two sites; calendars created so far stay. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/roll-outs/:id/cancel',
     access: 'roll-outs:manage',
     response: RollOut,
   }),
-  /** Each calendar by itself: one that fails a check is refused, and keeps no other from being submitted. */
+  /** Each calendar on its own: one that fails a check is refused and does not affect the others. */
   submit: endpoint({
     method: 'POST',
     path: '/api/roll-outs/:id/submit',

@@ -15,7 +15,7 @@ export type OpenApi = {
   readonly webhooks: ReturnType<typeof webhooksOf>
 }
 
-/** The contract as an OpenAPI 3.1 document, printed from the objects that the server itself serves by. */
+/** The contract as an OpenAPI 3.1 document, made from the objects that the server uses itself. */
 export function printOpenApi(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   publicUrl: string,
@@ -33,7 +33,7 @@ export function printOpenApi(
     info: {
       title: 'Term Calendar',
       version: '1',
-      description: `How programs use it, in words: ${publicUrl}/api/docs`,
+      description: `The guide for programmers: ${publicUrl}/api/docs`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -59,6 +59,6 @@ const securitySchemes = {
     in: 'cookie',
     name: '__Host-session',
     description:
-      'Somebody signed in. Over plain http, which is for loopback only, the cookie is called `session`.',
+      'A signed-in person. Over plain http, which is for loopback only, the cookie is called `session`.',
   },
 }

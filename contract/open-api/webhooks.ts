@@ -12,10 +12,7 @@ const words: Readonly<Record<DeliveredEvent, string>> = {
 }
 
 const headers = [
-  [
-    'webhook-id',
-    'The same for every attempt to deliver one event: what was seen before needs no second look.',
-  ],
+  ['webhook-id', 'The same for every attempt to deliver one event: ignore an id that you have seen before.'],
   ['webhook-timestamp', 'Seconds since 1970, of this attempt.'],
   [
     'webhook-signature',
@@ -32,12 +29,12 @@ const differing: Readonly<Record<DeliveredEvent, object>> = {
   'webhook.test': {},
 }
 
-/** What each event really looks like, where the schema leaves more open. */
+/** An example of each event, where the schema alone allows too much. */
 function exampleOfEvent(payload: EventPayload, event: DeliveredEvent) {
   return { ...payload, type: event, data: { ...payload.data, ...differing[event] } }
 }
 
-/** What is sent to an organisation's webhooks, as OpenAPI describes it. */
+/** The webhook deliveries in OpenAPI. */
 export function webhooksOf() {
   return Object.fromEntries(
     [...webhookEvents, testEvent].map((event) => {
@@ -53,7 +50,7 @@ export function webhooksOf() {
         })),
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: {
-          '2XX': { description: 'Taken. Anything else is tried again for sixteen hours.' },
+          '2XX': { description: 'Received. Any other answer is retried for sixteen hours.' },
           '410': { description: 'No more is wanted: the webhook is switched off.' },
         },
       }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxPasswordLength, minPasswordLength } from '#domain/people/new-password.ts'
 
-/** What a form can know of a new password; whether it is a common one the server says. */
+/** What a form can check of a new password; the server also refuses common ones. */
 export const NewPassword = z.string('Choose a password').check(
   z.refine(
     (text) => countCharacters(text) >= minPasswordLength,
@@ -10,14 +10,14 @@ export const NewPassword = z.string('Choose a password').check(
   z.maxLength(maxPasswordLength, `Use at most ${maxPasswordLength} characters`),
 )
 
-/** What to say beside the field of a new password. */
+/** The help text of the field. */
 export const newPasswordHelp = `At least ${minPasswordLength} characters. Four words that don’t belong together make a good one.`
 
 function countCharacters(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The secret of a link that was sent by mail. */
+/** The token of a link sent by mail. */
 export const LinkToken = z
   .string('Open the link from your mail again')
   .check(

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, lineOf } from '#contract/field.ts'
 
-// What browser and server say to each other about passkeys (WebAuthn, as JSON); what it must hold beyond its shape is
-// checked where it is verified.
+// WebAuthn messages as JSON; only their shape is checked here, the rest when they are verified.
 
 const Letters = z.string().check(z.minLength(1), z.maxLength(20_000))
 const Extensions = z.record(z.string(), z.unknown())
@@ -15,7 +14,7 @@ const Descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What a passkey is asked to sign. */
+/** The request to sign a challenge. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -25,7 +24,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What a passkey answers. */
+/** The signed challenge. */
 export const PasskeyResponse = z.object({
   id: Letters,
   rawId: Letters,
@@ -41,7 +40,7 @@ export const PasskeyResponse = z.object({
 })
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
-/** What a new passkey is made by. */
+/** The options for creating a passkey. */
 export const PasskeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -94,7 +93,7 @@ export const passkeys = {
     access: 'password-given',
     response: PasskeyCreationOptions,
   }),
-  /** The first second factor of somebody comes with recovery codes. */
+  /** Answers recovery codes if this is the user's first second factor. */
   add: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys',

@@ -9,12 +9,12 @@ export const Backup = z.object({
   state: z.enum(backupStates),
   fileName: z.nullable(z.string()),
   byteCount: z.nullable(z.number()),
-  /** While it is being made: how many rows are in already. */
+  /** The rows written so far. */
   rowCount: z.nullable(z.number()),
   /** SHA-256 of the file, in hexadecimal. */
   checksum: z.nullable(z.string()),
   isEncrypted: z.boolean(),
-  /** Nobody asked for it. */
+  /** Made by the nightly schedule. */
   isNightly: z.boolean(),
   /** Why it failed. */
   reason: z.nullable(z.string()),
@@ -33,11 +33,11 @@ const NewPassphrase = z
 const Passphrase = z.nullable(z.string().check(z.maxLength(maxPasswordLength)))
 
 export const BackupSettings = z.object({
-  /** False where this server is not given the owner of the database. */
+  /** False where this server has no DATABASE_OWNER_URL. */
   isPossible: z.boolean(),
   backsUpNightly: z.boolean(),
   backupsKept: z.number(),
-  /** Whether the operator has given a passphrase for the nightly ones. */
+  /** Whether BACKUP_PASSPHRASE is set. */
   isNightlyEncrypted: z.boolean(),
 })
 export type BackupSettings = z.infer<typeof BackupSettings>
@@ -50,11 +50,11 @@ export const BackupSettingsInput = z.strictObject({
 })
 export type BackupSettingsInput = z.infer<typeof BackupSettingsInput>
 
-/** Where a backup lies that is to be restored: among those made here, or sent in pieces. */
+/** The backup to restore: one made here, or an uploaded one. */
 export const BackupSource = z.strictObject({ kind: z.enum(['backup', 'upload']), id: z.uuid() })
 export type BackupSource = z.infer<typeof BackupSource>
 
-/** What is in a backup that was read to its end and found whole. */
+/** The contents of a backup that was read completely and is intact. */
 export const BackupContent = z.object({
   createdAt: Instant,
   isEncrypted: z.boolean(),
@@ -63,7 +63,7 @@ export const BackupContent = z.object({
   sites: z.number(),
   users: z.number(),
   calendars: z.number(),
-  /** Whether what is encrypted inside it will open here: same SECRET_KEY, or the key came along. */
+  /** Whether its secrets can be decrypted here: same SECRET_KEY, or the key is in the backup. */
   hasKey: z.boolean(),
 })
 export type BackupContent = z.infer<typeof BackupContent>
@@ -75,10 +75,10 @@ export const RestoreProgress = z.object({
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 
-/** What somebody types before everything is replaced. */
+/** The words to type before everything is replaced. */
 export const restoreWords = 'replace everything'
 
-/** So small that every proxy lets it through. */
+/** Small enough for every proxy. */
 export const uploadChunkBytes = 1024 * 1024
 const maxUploadBytes = 50 * 1024 ** 3
 
@@ -113,7 +113,7 @@ export const backups = {
     access: 'system:administer',
     response: z.object({ id: z.string() }),
   }),
-  /** Asks for the confirmation that the file wants, so that a plain link can fetch it. */
+  /** Asks for the fresh confirmation that the download needs, so that a plain link can be used for it. */
   prepareDownload: endpoint({
     method: 'POST',
     path: '/api/backups/:id/download',
@@ -151,7 +151,7 @@ export const backups = {
     response: z.object({ id: z.string() }),
     status: 201,
   }),
-  /** Pieces come one after the other; one that comes twice is taken once. */
+  /** Chunks are sent in order; a repeated one is stored once. */
   addPiece: endpoint({
     method: 'PUT',
     path: '/api/system/backups/uploads/:id',
@@ -179,7 +179,7 @@ export const backups = {
     }),
     response: RestoreProgress,
   }),
-  /** Open to anyone, as nobody has a session once everything is replaced; it says nothing of what is in it. */
+  /** Open to anyone, because all sessions end when everything is replaced; it reveals no data. */
   progress: endpoint({
     method: 'GET',
     path: '/api/system/backups/restore',

@@ -3,7 +3,7 @@ import { DayRange, Instant } from '#contract/field.ts'
 import { testEvent, webhookEvents } from '#domain/publish/webhook-event.ts'
 import { termTypes } from '#domain/year/term.ts'
 
-/** What became of a calendar, as its organisation's webhooks are told. */
+/** An event of a calendar, as sent to its organisation's webhooks. */
 export const CalendarEventPayload = z.object({
   type: z.enum(webhookEvents),
   timestamp: Instant,
@@ -16,11 +16,11 @@ export const CalendarEventPayload = z.object({
     what: z.enum(['approved', 'amended', 'retired', 'rejected']),
     /** The revision that was approved, rejected, or published until it was retired. */
     revision: z.number(),
-    /** What parents and councils have now; null: nothing. News may come late, and the greater revision is the later. */
+    /** What parents and councils get now; null: nothing. Events may arrive late: the greater revision is the later. */
     publishedRevision: z.nullable(z.number()),
-    /** What has to change, of one that was rejected. */
+    /** Why it was rejected. */
     reason: z.nullable(z.string()),
-    /** The dates that were approved; null where none were. */
+    /** The approved dates; null where none were. */
     terms: z.nullable(
       z.array(
         z.object({

@@ -19,16 +19,16 @@ describe('What was done', () => {
   test('is told with what matters of it', () => {
     expect(eventInWords(entry)).toBe('approved the calendar')
     expect(eventInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
-      'brought an earlier revision back as a draft: revision 2',
+      'restored an earlier revision as a draft: revision 2',
     )
     expect(eventInWords({ action: 'calendar.submit', after: { wasApprovalRequired: false } })).toBe(
-      'submitted the calendar for approval, which approved it: nobody had to',
+      'submitted the calendar for approval, which approved it: no approval was required',
     )
     expect(eventInWords({ action: 'calendar.export', after: { format: 'ics' } })).toBe(
       'exported the calendar as iCal',
     )
     expect(eventInWords({ action: 'session.sign-in', after: { step: 'password-given' } })).toBe(
-      'signed in as far as the second factor',
+      'signed in up to the second factor',
     )
   })
 })
@@ -36,7 +36,7 @@ describe('What was done', () => {
 describe('Who did it', () => {
   test('is named as far as the reader may know', () => {
     expect(actorInWords(entry)).toBe('The system')
-    expect(actorInWords({ ...entry, result: 'refused' })).toBe('Nobody signed in')
+    expect(actorInWords({ ...entry, result: 'refused' })).toBe('No one signed in')
     expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
     expect(actorInWords({ ...entry, actorId: 'anna' })).toBe('Somebody of Meadow Lane Nurseries')
     expect(actorInWords({ ...entry, actorId: 'b27bd28a-2e95', organizationName: null })).toBe(

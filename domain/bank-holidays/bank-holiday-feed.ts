@@ -1,23 +1,23 @@
 import { datePartsOf, isIsoDate } from '#domain/year/iso-date.ts'
 import { type BankHoliday, type Division, divisionNames, divisions } from './bank-holiday.ts'
 
-/** What a feed publishes, by division, then date; or, in sentences, all that keeps it from being taken. */
+/** The bank holidays of a feed, by division, then date; or, in sentences, all reasons for which it is refused. */
 export type ReadFeed = {
   readonly holidays: readonly BankHoliday[]
   readonly problems: readonly string[]
 }
 
-/** A year has one day fewer only if a law says so; two fewer, and the feed was cut short. */
+/** One less than usual: a law may remove a single day, but a feed with two fewer is incomplete. */
 const minInYear: Record<Division, number> = { 'england-and-wales': 7, scotland: 8, 'northern-ireland': 9 }
-/** No division has had more than twelve; more than this, and somebody else's days are among them. */
+/** No division has had more than twelve: with more than this the feed contains other days. */
 const maxInYear = 15
 
 const maxNameLength = 200
-/** Ten years have about ninety. */
+/** Ten years have about ninety entries. */
 const maxEntries = 1000
 const controlCharacter = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** Reads GOV.UK's `bank-holidays.json` whole, parsed but of unknown shape; with any problem nothing of it is to be used. */
+/** Reads GOV.UK's parsed `bank-holidays.json`, of unknown shape. With any problem none of it may be used. */
 export function readBankHolidayFeed(content: unknown): ReadFeed {
   if (!isRecord(content))
     return { holidays: [], problems: ['The feed is no list of bank holidays by division.'] }
@@ -41,7 +41,7 @@ function readDivision(division: Division, part: unknown): ReadFeed {
   const read = events.map((entry: unknown, index) => readEntry(division, entry, index + 1))
   const holidays = read.flatMap((entry) => (typeof entry === 'string' ? [] : [entry]))
   const problems = read.filter((entry) => typeof entry === 'string')
-  // Whatever could not be read would be missed in its year as well, and is told of once.
+  // An unreadable entry would also be missing in its year: report it only once.
   return {
     holidays,
     problems: problems.length > 0 ? problems : [...duplicateProblems(holidays), ...yearProblems(holidays)],

@@ -7,14 +7,14 @@ export type MatchedHolidays<Stored extends BankHoliday> = {
   readonly added: readonly BankHoliday[]
 }
 
-/** Over the turn of a year only a neighbour is the same day, as the New Year's of two years are not. */
+/** Days of two years are the same only if they are this close, because New Year's Day comes every year. */
 const daysOverNewYear = 14
-/** How far a day may have been moved that was given another name at the same time. */
+/** How far a day may have moved that was renamed at the same time. */
 const daysOfRenamed = 7
 
 /**
- * Says which of a division's days are which, though neither title nor date is a key: dates are corrected, titles
- * swapped, days moved and renamed at once. Each day of either list is in the answer exactly once.
+ * Pairs a division's stored days with the published ones, although neither title nor date is a key: dates are
+ * corrected, titles swapped, days moved and renamed at once. Each day of both lists is in the result exactly once.
  */
 export function matchBankHolidays<Stored extends BankHoliday>(
   stored: readonly Stored[],
@@ -30,7 +30,7 @@ export function matchBankHolidays<Stored extends BankHoliday>(
     }
   }
   pair((before, after) => isSameDay(before, after) && isSameName(before, after))
-  // Titles that went round among days that all stay have not moved a day.
+  // Titles swapped among existing dates are renamed, not moved.
   for (const group of linkedGroups(left.before, left.after)) if (keepsDates(group)) pair(isSameDay, group)
   pair(isSameName)
   pair(isSameDay)
@@ -49,7 +49,7 @@ const isSameName: IsSame = (before, after) =>
   (datePartsOf(before.date).year === datePartsOf(after.date).year ||
     distance(before, after) <= daysOverNewYear)
 
-/** “Early May bank holiday (VE day)” on the Friday after is the Early May bank holiday. */
+/** “Early May bank holiday (VE day)” on the Friday after is still the Early May bank holiday. */
 const isMovedAndRenamed: IsSame = (before, after) => {
   const words = new Set(significantWords(before.name))
   return (
@@ -69,7 +69,7 @@ function significantWords(name: string): string[] {
     .filter((word) => word !== '' && !commonWords.has(word))
 }
 
-/** Pairs that are the same, each day in one at most, the nearest first. */
+/** Pairs of the same day, each day in at most one pair, the nearest dates first. */
 function nearestPairs<Stored extends BankHoliday>(
   stored: readonly Stored[],
   published: readonly BankHoliday[],
@@ -93,7 +93,7 @@ function nearestPairs<Stored extends BankHoliday>(
 
 type LinkedDays<Stored extends BankHoliday> = { before: Stored[]; after: BankHoliday[] }
 
-/** The days that hang together by a common name or date. */
+/** Groups of days linked by a common name or date. */
 function linkedGroups<Stored extends BankHoliday>(
   stored: readonly Stored[],
   published: readonly BankHoliday[],

@@ -4,25 +4,25 @@ import type { BankHolidayChange } from './bank-holiday-change.ts'
 import { matchBankHolidays } from './match-bank-holidays.ts'
 import { projectedHolidays } from './projected-holidays.ts'
 
-/** The years of a division that a feed has nothing of, and that stay as they were. */
+/** The years of a division that a feed does not cover, and that stay unchanged. */
 export type UncoveredYears = { readonly division: Division; readonly years: readonly number[] }
 
 export type Reconciliation<Stored extends BankHoliday> = {
   readonly changes: readonly BankHolidayChange[]
   readonly added: readonly BankHoliday[]
-  /** Whole years that were not kept yet, by rule; no news, as nobody could plan them. */
+  /** New projected years; not reported as changes, because they could not be planned before. */
   readonly projected: readonly BankHoliday[]
   readonly updated: readonly { readonly before: Stored; readonly after: BankHoliday }[]
   readonly removed: readonly Stored[]
-  /** How many days of the years covered are just as they were. */
+  /** How many days of the covered years have not changed. */
   readonly unchanged: number
   readonly leftAlone: readonly UncoveredYears[]
 }
 
 /**
- * What must be done to the bank holidays that are kept so that they say what is published. A year of which a division's
- * feed has anything is the feed's word, any other stays as it was. Years after all that was ever published are by rule,
- * until `projectedUntil`. The feed must be free of problems (`readBankHolidayFeed`).
+ * The changes that make the stored bank holidays equal to the published ones. A year with any entry in a division's
+ * feed is replaced by the feed, any other stays unchanged. Years after the last published one are projected, until
+ * `projectedUntil`. The feed must be free of problems (`readBankHolidayFeed`).
  */
 export function reconcileBankHolidays<Stored extends BankHoliday>(
   stored: readonly Stored[],

@@ -16,7 +16,7 @@ export function closureRules(checked: Checked): RuleResult[] {
   ]
 }
 
-/** A closure that bank holidays, weekends, a half-term or other closures cover takes nothing away. */
+/** A closure covered by bank holidays, weekends, a half-term or other closures changes no school day. */
 function redundantClosure(
   closure: Closure,
   index: number,

@@ -19,7 +19,7 @@ import type { Checked, RuleResult } from './rule-result.ts'
 
 type Edge = 'startDate' | 'endDate'
 
-/** A term starts and ends on a day that can be a school day, and no first or last week is worth a single day. */
+/** A term should start and end on a possible school day, and its first and last week have more than one school day. */
 export function edgeRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => [
     ...(['startDate', 'endDate'] as const).flatMap((edge) => edgeOnDayOff(edge, term, checked)),
@@ -27,7 +27,7 @@ export function edgeRules(checked: Checked): RuleResult[] {
   ])
 }
 
-/** An INSET day may open or close a term; a weekend or a bank holiday does not. */
+/** A term may start or end with an INSET day, but not on a weekend or bank holiday. */
 function edgeOnDayOff(edge: Edge, term: Term, checked: Checked): RuleResult[] {
   const date = term[edge]
   const isOff = isWeekend(date) || checked.context.bankHolidays.has(date)

@@ -6,7 +6,7 @@ import { type Term, termNames } from '#domain/year/term.ts'
 import { type Fix, termFix } from './plan-change.ts'
 import type { CalendarToCheck, Checked, RuleResult } from './rule-result.ts'
 
-/** Brothers and sisters at school have the authority's half-term, in May mostly the week of the Spring bank holiday. */
+/** Siblings at school have the authority's half-term, in May mostly the week of the Spring bank holiday. */
 export function halfTermRules({ calendar, terms }: Checked): RuleResult[] {
   const settings = termSettingsOf(calendar)
   return terms.flatMap((term) => {

@@ -6,7 +6,7 @@ import { weekdayName } from '#domain/year/format-date.ts'
 import { isWeekend, isWithin, weekday } from '#domain/year/iso-date.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** From this difference on, who comes on one weekday only pays for noticeably less than who comes on another. */
+/** School days; from this difference on, families who use different weekdays get noticeably different value. */
 const minUnevenDays = 2
 
 export function holidayRules(checked: Checked): RuleResult[] {

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#domain/year/iso-date.ts'
 
 const maxDaysAway = 31
 
-/** The first day on or after the date, or on or before it, that could be a school day; null when none is near. */
+/** The nearest possible school day from the date on, forwards or backwards; null when none is near. */
 export function nearSchoolDay(date: IsoDate, step: 1 | -1, context: YearContext): IsoDate | null {
   for (let away = 0; away <= maxDaysAway; away += 1) {
     const day = addDays(date, away * step)

@@ -10,7 +10,7 @@ import { nearSchoolDay } from './near-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleId, RuleResult } from './rule-result.ts'
 
-/** What keeps the calendar from being saved, and what leaves its year; the sentences are `checkTerms`'s own. */
+/** What prevents saving, and terms that leave their year; the sentences are those of `checkTerms`. */
 export function orderRules(checked: Checked): RuleResult[] {
   const { fundingYear, yearStart = 'april', terms, closures = [] } = checked.calendar
   const { problems, warnings } = checkTerms(fundingYear, terms, closures, yearStart)
@@ -90,7 +90,7 @@ function insideYear(field: string, term: Term, { calendar, context }: Checked): 
   return isStart ? { ...term, startDate: day } : { ...term, endDate: day }
 }
 
-/** A closure that reaches over its term's end is shortened; one outside the terms goes. */
+/** A closure that extends beyond its term is shortened; one outside the terms is removed. */
 function closureFix(index: number, { calendar, terms }: Checked): Fix | null {
   const closure = calendar.closures?.[index]
   if (closure === undefined || !isValidRange(closure)) return null

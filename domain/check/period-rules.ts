@@ -9,7 +9,10 @@ import { nearSchoolDay } from './near-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
-/** A day is claimed in the period that it lies in, whatever its term: at 31 August, 31 December and 31 March. */
+/**
+ * A day is claimed in the funding period of its date, whatever its term: periods end on 31 August, 31 December, 31
+ * March.
+ */
 export function periodRules(checked: Checked): RuleResult[] {
   return checked.terms.flatMap((term) => daysOfOtherClaims(term, checked))
 }
@@ -39,7 +42,7 @@ function daysOfOtherClaims(term: Term, checked: Checked): RuleResult[] {
     })
 }
 
-/** The term cut off where its own period begins or ends. */
+/** The term shortened to its own period. */
 function ownPeriodFix(
   term: Term,
   own: FundingPeriod,

@@ -11,9 +11,9 @@ import { type CalendarToCheck, type RuleId, type RuleResult, ruleIds } from './r
 import { weeksRules } from './weeks-rules.ts'
 
 /**
- * Every rule, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or keeps the
- * calendar from being saved, `warning` for what its planner ought to know. Takes terms and closures that are still
- * being typed; the funding year, the bank holidays' dates and the targets must be real.
+ * Checks all rules, each with at least one result, in the order of `ruleIds`: `fail` for what costs money or prevents
+ * saving, `warning` for what the planner should know. Terms and closures may be incomplete; the funding year, the bank
+ * holidays' dates and the targets must be valid.
  */
 export function checkRules(calendar: CalendarToCheck): RuleResult[] {
   const checked = {
@@ -55,7 +55,7 @@ const passes: Record<RuleId, string> = {
   'provisional-bank-holidays': 'All bank holidays inside the terms are published.',
 }
 
-/** Of a term that lies years away there is no more to say than that. */
+/** A term years away is reported only as that. */
 function isNear(term: Term, { fundingYear, yearStart = 'april' }: CalendarToCheck): boolean {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
   const year = { startDate: addDays(startDate, -365), endDate: addDays(endDate, 365) }

@@ -85,7 +85,7 @@ test('a term that is new, gone or the same says so', () => {
   const nothing = { ...plan, terms: [] }
   expect(diff(plan, nothing)?.sentence).toBe('Autumn is new: +70 school days, 0 → 14 funding weeks.')
   expect(diff({ ...plan, terms: [{ ...autumn, endDate: '' }] })?.sentence).toBe(
-    'Autumn is gone: −70 school days, 14 → 0 funding weeks.',
+    'Autumn is removed: −70 school days, 14 → 0 funding weeks.',
   )
   expect(diff(plan)?.sentence).toBe('Autumn is unchanged.')
   expect(diffCalendars(nothing, nothing)).toEqual([])

@@ -8,14 +8,14 @@ import { termChanges } from './term-changes.ts'
 import { numberOf } from './weeks-in-words.ts'
 import type { SiteHoliday } from './year-to-plan.ts'
 
-/** A plan with the bank holidays that it is counted against: an import can change those alone. */
+/** A plan with its bank holidays, which an import can change. */
 export type PlanToCompare = {
   terms: readonly Term[]
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** A day that is more or less of a school day than before. */
+/** A day that counts more or less than before. */
 export type ChangedDay = { date: IsoDate; before: 0 | 0.5 | 1; after: 0 | 0.5 | 1 }
 
 export type TermDiff = {
@@ -29,7 +29,7 @@ export type TermDiff = {
   sentence: string
 }
 
-/** What changes from one plan to the other, for each term that either has. A term that is still being typed is none. */
+/** The changes between two plans, for each term of either. Terms without valid dates are ignored. */
 export function diffCalendars(
   before: PlanToCompare,
   after: PlanToCompare,

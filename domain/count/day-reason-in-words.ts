@@ -5,10 +5,10 @@ import { explainDay, schoolDayOn, type YearContext } from './school-days.ts'
 
 export type HolidayName = { name: string; isProvisional: boolean }
 
-/** What the days are called, besides what they are counted against. */
+/** What terms are counted with, and the names of its bank holidays. */
 export type NamedYear = YearContext & { holidayNames: ReadonlyMap<IsoDate, HolidayName> }
 
-/** What a day is, and why it counts as a school day or doesn't, in a few words without a full stop. */
+/** What a day is and why it counts as a school day or not, as a phrase without a full stop. */
 export function dayReasonInWords(date: IsoDate, terms: readonly Term[], year: NamedYear): string {
   return [kindInWords(date, terms, year), sharedInWords(date, terms)].filter(Boolean).join(' · ')
 }

@@ -11,14 +11,14 @@ import {
 } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 
-/** A weekday of a term, outside its half-term, on which a bank holiday or a closure keeps children at home. */
+/** A weekday of a term, outside its half-term, lost to a bank holiday or a closure. */
 export type LostDay = {
   date: IsoDate
   /** School days: 0.5 for a half-day closure. */
   days: 0.5 | 1
   because: 'bank-holiday' | 'closure'
   name: string
-  /** Null where a bank holiday takes the day. */
+  /** Null for a bank holiday. */
   closure: Closure | null
 }
 
@@ -39,8 +39,9 @@ export type DaysOff = {
 const weekdays = [0, 1, 2, 3, 4]
 
 /**
- * What each weekday loses in the terms, Monday to Friday: a child who comes on Mondays only loses the Mondays. A
- * half-term takes one of each and is left out. A day is lost once: to the bank holiday, then to the longest closure.
+ * The days lost on each weekday of the terms, Monday to Friday: a child who attends on Mondays loses the Mondays only.
+ * Half-terms are left out, because they take one of each weekday. A day is lost once: to a bank holiday, else to the
+ * longest closure.
  */
 export function lostDays(terms: readonly Term[], daysOff: DaysOff): WeekdayLoss[] {
   const days = terms

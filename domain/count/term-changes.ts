@@ -12,10 +12,10 @@ export type TermToCompare = {
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** Each change of a term in a few words, to follow its name: `ends 2 days earlier`. */
+/** Each change of a term as a phrase to follow its name: `ends 2 days earlier`. */
 export function termChanges(before: TermToCompare, after: TermToCompare): string[] {
   const [from, to] = [before.term, after.term]
-  if (from === null || to === null) return [to === null ? 'is gone' : 'is new']
+  if (from === null || to === null) return [to === null ? 'is removed' : 'is new']
   return [
     ...moved('starts', daysBetween(from.startDate, to.startDate)),
     ...moved('ends', daysBetween(from.endDate, to.endDate)),

@@ -9,8 +9,8 @@ const assignable: Readonly<Record<Role, readonly Role[]>> = {
 }
 
 /**
- * The roles that somebody may give to others, and whose holders they look after: none above their own, and one that
- * reaches across organisations only from those who do so themselves.
+ * The roles that a user may assign, and whose holders they manage: none above their own, and roles that span
+ * organisations only if their own does.
  */
 export function assignableRoles(role: Role): readonly Role[] {
   return assignable[role]
@@ -20,12 +20,12 @@ export function mayManageRole(role: Role, other: Role): boolean {
   return assignable[role].includes(other)
 }
 
-/** Whether the role's holders reach the sites that they were granted and no others of their organisation. */
+/** Whether people with the role see only the sites granted to them. */
 export function hasSiteGrants(role: Role): boolean {
   return role === 'site_manager' || role === 'site_user'
 }
 
-/** Whether the role's holders may belong to no organisation. */
+/** Whether people with the role may belong to no organisation. */
 export function needsNoOrganization(role: Role): boolean {
   return role === 'system_admin' || role === 'la_user'
 }

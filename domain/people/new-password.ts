@@ -1,4 +1,4 @@
-/** Twelve characters as people count them: an é typed in two strokes is one. */
+/** In characters as people count them: a combined é is one. */
 export const minPasswordLength = 12
 export const maxPasswordLength = 1024
 
@@ -6,8 +6,8 @@ const minNameLength = 3
 const maxOtherLetters = 3
 
 /**
- * Whether nothing much is left of a password once names that everybody knows are taken out of it: of "Meadow-Lane-2026"
- * at Meadow Lane nothing is, of "meadow lane sleeps at two" a lot. Digits and signs are no more than an addition.
+ * Whether a password consists of well-known names and at most three other letters: at Meadow Lane "Meadow-Lane-2026"
+ * does, "meadow lane sleeps at two" does not. Digits and punctuation don't count.
  */
 export function isMostlyNames(password: string, names: readonly string[]): boolean {
   const words = names.flatMap(wordsOf).toSorted((a, b) => b.length - a.length)

@@ -14,12 +14,12 @@ export const calendarActions = [
 ] as const
 export type CalendarAction = (typeof calendarActions)[number]
 
-/** An amended calendar is a draft again while its approved revision stays published: the status alone can't tell. */
+/** Needed beside the status: an amended calendar is a draft while its approved revision stays published. */
 export type CalendarHistory = { hasApprovedRevision: boolean }
 
-/** An act that moves a calendar from a status to a status. */
+/** An action that changes the status. */
 export type StatusAction = Exclude<CalendarAction, 'delete' | 'retire' | 'export'>
-/** Where an act leads from a status, or why it can't be done from there and what to do instead. */
+/** The next status, or why the action is not possible and what to do instead. */
 type Outcome = { to: CalendarStatus } | { because: string }
 
 const isApproved = 'This calendar is approved: start an amendment to change it.'
@@ -75,13 +75,13 @@ const outcomes: Record<StatusAction, Record<CalendarStatus, Outcome>> = {
   },
 }
 
-/** The status that the act leads to, which may be the same one; null when it can't be done from here. */
+/** The status after the action, which may be the same; null when the action is not possible. */
 export function nextStatus(status: CalendarStatus, action: StatusAction): CalendarStatus | null {
   const outcome = outcomes[action][status]
   return 'to' in outcome ? outcome.to : null
 }
 
-/** A sentence for the user with the way on; null when the act can be done. */
+/** Why the action is not possible and what to do instead; null when it is possible. */
 export function actionRefusal(
   status: CalendarStatus,
   action: CalendarAction,
@@ -105,7 +105,7 @@ const statusLabels: Record<CalendarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending',
   approved: 'Approved',
-  // In small letters: the value itself, as for any status that has no label of its own.
+  // SPEC has no label for it: the value itself, in lower case.
   rejected: 'rejected',
 }
 

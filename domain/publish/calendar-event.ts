@@ -12,8 +12,8 @@ import { contextOf, type PublishedCalendar } from './published-calendar.ts'
 export type EventCategory = 'Term' | 'Half-term' | 'Closure' | 'Bank holiday'
 
 /**
- * Days of a published calendar as calendar apps show them. `slug` tells the events of one calendar apart, the same way
- * in every revision of it; `note` may be empty. `closure` itself, for staff and council; parents are told only the words.
+ * An event of a published calendar for calendar apps. `slug` identifies it within the calendar, in all revisions;
+ * `note` may be empty. `closure` is sent to staff and council, not to parents.
  */
 export type CalendarEvent = DateRange & {
   slug: string
@@ -24,8 +24,8 @@ export type CalendarEvent = DateRange & {
 }
 
 /**
- * What each audience is told: parents when the nursery is closed, in plain words; staff which days are INSET days and
- * who pays for a closure; the authority how many funded weeks each term has.
+ * The events for an audience: parents learn when the nursery is closed; staff which days are INSET days and who pays
+ * for a closure; the authority how many funded weeks each term has.
  */
 export function eventsFor(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return [
@@ -54,7 +54,7 @@ function termEvents(audience: Audience, published: PublishedCalendar): CalendarE
   })
 }
 
-/** The sum of the authority's own rounding, and the days that it pays for with another period's claim. */
+/** The weeks as the authority rounds them, and the days claimed in another period. */
 function fundedWeeksOf(term: Term, published: PublishedCalendar): string {
   const { targetWeeks, rounding } = published.requirements
   const context = contextOf(published)
@@ -114,7 +114,7 @@ function paymentNote({ isFunded = false, isCharged = false }: Closure): string {
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
-/** A phone has its own list of the others. */
+/** Other bank holidays are in the phone's own calendar. */
 function bankHolidayEvents(audience: Audience, published: PublishedCalendar): CalendarEvent[] {
   return holidaysInTerms(published).map(({ name, date, isProvisional }) => ({
     slug: `bank-holiday-${date}`,

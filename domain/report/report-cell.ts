@@ -1,6 +1,6 @@
 import { statuses, statusLabel } from '#domain/plan/calendar-status.ts'
 
-/** A site that has no calendar of the year has no status either. A report begins each of its words with a capital. */
+/** In reports a status begins with a capital; null is a site without a calendar of the year. */
 export function statusInWords(status: string | null): string {
   const known = statuses.find((each) => each === status)
   if (known === undefined) return 'No calendar'
@@ -8,7 +8,7 @@ export function statusInWords(status: string | null): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** As it stands in a file: a flag is said of one calendar, and counted of several. */
+/** A cell in a file: a flag is Yes or No for one calendar, and a count for several. */
 export function cellInWords(kind: string, cell: string | number | boolean | null): string {
   if (kind === 'status') return statusInWords(typeof cell === 'string' ? cell : null)
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'

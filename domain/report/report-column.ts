@@ -1,8 +1,8 @@
-/** How a column's values are written, and what becomes of them where several calendars share a row. */
+/** How a column's values are written, and combined where several calendars share a row. */
 type ColumnFacts = {
   readonly title: string
   readonly kind: 'text' | 'status' | 'number' | 'day' | 'flag'
-  /** `null`: it says something of one calendar only. */
+  /** `null`: it has a value for single calendars only. */
   readonly together: 'sum' | 'average' | null
   readonly unit?: 'weeks' | 'days' | 'hours'
 }
@@ -13,7 +13,7 @@ const hours = { kind: 'number', together: 'sum', unit: 'hours' } as const
 const day = { kind: 'day', together: null } as const
 const flag = { kind: 'flag', together: 'sum' } as const
 
-/** All that a report can tell of a calendar. Hours are those of every place, at 15 or 30 a funded week. */
+/** All columns of a report. Hours are those of all places, at 15 or 30 per funded week. */
 export const reportColumns = {
   site: { title: 'Site', ...text },
   localAuthority: { title: 'Local authority', ...text },
@@ -55,7 +55,6 @@ export const reportColumns = {
 
 export type ReportColumn = keyof typeof reportColumns
 
-/** As the type tells it, whichever column it is. */
 export const factsOfColumn = (column: ReportColumn): ColumnFacts => reportColumns[column]
 
 export function isReportColumn(text: string): text is ReportColumn {

@@ -6,8 +6,8 @@ import { type TermType, termNames, termTypes } from '#domain/year/term.ts'
 type WeeksAgainstTarget = Readonly<Record<TermType, { readonly weeks: number; readonly target: number }>>
 
 /**
- * What `checkRules` fails of a calendar that could be saved: `Summer 0.5 weeks short; the year 0.5 weeks short`. Empty
- * where every target is met.
+ * The missed targets of a saved calendar, as `checkRules` reports them: `Summer 0.5 weeks short; the year 0.5 weeks
+ * short`. Empty where every target is met.
  */
 export function failuresInWords(counted: WeeksAgainstTarget): string {
   const terms = termTypes.map((termType) => ({ name: termNames[termType], ...counted[termType] }))

@@ -11,7 +11,7 @@ import {
 import { points } from './plan-cost.ts'
 import type { TermSetting } from './term-setting.ts'
 
-/** Days are numbered from the Monday that is given. */
+/** Days are numbered from the given Monday. */
 type Days = { first: number; last: number }
 export type ScoredPlan = Days & { halfTerm: Days | null; score: number }
 
@@ -20,8 +20,8 @@ export const scoreOfClosureOutside = 1_000_000_000
 const noDays: Days = { first: 0, last: -1 }
 
 /**
- * Every plan of a term, each scored by itself: the yardstick that tests hold the search against. It shares with it the
- * table of points and nothing else. Some 100,000 plans, in no order.
+ * Every plan of a term with its score, some 100,000, in no order: tests compare the search with it. It shares only the
+ * table of points with the search.
  */
 export function everyPlan(setting: TermSetting, context: YearContext, firstMonday: IsoDate): ScoredPlan[] {
   const place = ({ startDate, endDate }: DateRange): Days => ({

@@ -6,7 +6,7 @@ import { placeOn, sumIn } from './day-line.ts'
 import { hundredthsMissing, type TermChoices } from './term-choices.ts'
 import { halvesOf } from './term-on-line.ts'
 
-/** Why a plan of this term does not meet its target, in a sentence. */
+/** Why a plan of this term misses its target, in a sentence. */
 export function missedTargetReason(choices: TermChoices): string {
   const { setting, line } = choices.term
   const { target, rounding, window } = setting

@@ -15,28 +15,28 @@ import {
 } from './term-on-line.ts'
 
 /**
- * What each departure from the ideal costs. Points only rank plans that come equally near to the target weeks: no
- * number of points ever pays for weeks that are missing.
+ * The cost of each departure from the ideal. Points only rank plans that are equally near to the target weeks: no
+ * number of points outweighs missing weeks.
  */
 export const points = {
-  /** Per weekday between the term's start and the wished one; its end is more easily moved. */
+  /** Per weekday between the term's start and the preferred one; moving its end costs less. */
   weekdayOfStart: 3,
   weekdayOfEnd: 1,
-  /** A start after, or an end before, another weekday of its week that is no bank holiday. */
+  /** The week of the start or end is incomplete: it has another weekday outside the term that is no bank holiday. */
   brokenWeek: 12,
-  /** A first or a last week with one school day or less. */
+  /** A first or last week with at most one school day. */
   oneDayWeek: 20,
-  /** Per weekday bank holiday that lies inside the term and not in its half-term. */
+  /** Per bank holiday on a weekday of the term, outside its half-term. */
   bankHoliday: 3,
-  /** Per half school day beside the target, which the authority's rounding hides. */
+  /** Per half school day off the target that the authority's rounding hides. */
   halfDayShort: 4,
   halfDayOver: 1,
-  /** A half-term at other dates than the wished ones, and per week of distance; without a wish, from the middle week. */
+  /** A half-term on other dates than the preferred ones, and per week of distance from them or from the middle week. */
   otherHalfTerm: 24,
   weekOfHalfTerm: 8,
-  /** Dearer than some days in another period's claim: so long a term without a break is the last resort. */
+  /** More than some days in another period's claim: a term without a break is the last resort. */
   noHalfTerm: 150,
-  /** Per half school day that belongs to another period's claim. */
+  /** Per half school day that is claimed in another period. */
   halfDayInOtherPeriod: 5,
 } as const
 
@@ -78,8 +78,8 @@ export function totalOf(costs: Costs): number {
   return Object.values(costs).reduce((sum, cost) => sum + cost, 0)
 }
 
-// The parts of one cost may lie with the start, the end and the half-term: bank holidays up to the end, less those
-// before the start, less those in the half-term. Only their sum means something.
+// A cost may be split between start, end and half-term: bank holidays up to the end, less those before the start, less
+// those in the half-term. Only the sum is meaningful.
 
 export function startCosts(start: number, term: TermOnLine): Costs {
   const broken = startBreaksWeek(start, term) ? points.brokenWeek : 0

@@ -21,7 +21,7 @@ import {
   type TermOnLine,
 } from './term-on-line.ts'
 
-/** Why dates are as they are. `days` are those that the sentence is about, `points` what they cost. */
+/** A reason for a choice of dates. `days` are those that the sentence is about, `points` what they cost. */
 export type PlanReason = Reason & { points: number }
 type Reason = { about: CostOf | 'closures'; sentence: string; days: IsoDate[] }
 
@@ -36,7 +36,7 @@ export type DatesToExplain = {
   weeks: number
 }
 
-/** Each choice in a sentence; nothing is said of bank holidays, closures and other periods where there are none. */
+/** A sentence for each choice, and for bank holidays, closures and other periods where there are any. */
 export function planReasons(plan: DatesToExplain): PlanReason[] {
   const costs = costsOf(plan.dates, plan.on)
   const reasons: Reason[] = [
@@ -49,7 +49,7 @@ export function planReasons(plan: DatesToExplain): PlanReason[] {
     ...fundingPeriodReasons(plan),
     ...closureReasons(plan),
   ]
-  // The first sentence about something carries its points.
+  // Only the first sentence about a cost has its points.
   const isFirst = (reason: Reason) => reasons.find(({ about }) => about === reason.about) === reason
   const pointsOf = (reason: Reason) =>
     reason.about !== 'closures' && isFirst(reason) ? costs[reason.about] : 0

@@ -14,7 +14,7 @@ import { hundredthsMissing, type TermChoices, termChoicesOf } from './term-choic
 import type { DatesOnLine } from './term-on-line.ts'
 import { type TermSetting, termSettingsOf } from './term-setting.ts'
 
-/** Weeks as the authority rounds them, less its target; below 0 when they fall short. */
+/** Weeks as the authority rounds them, less its target; negative when short. */
 export type MissedTarget = { weeks: number; sentence: string }
 
 export type PlannedTerm = {
@@ -26,9 +26,9 @@ export type PlannedTerm = {
   target: number
   /** Null when the term has exactly its target weeks. */
   missed: MissedTarget | null
-  /** Closures that these dates leave outside the term: they would have to go. */
+  /** Closures outside these dates, which would have to be removed. */
   leftOut: readonly Closure[]
-  /** The sum of the reasons' points: only plans that miss equally much compare by it. */
+  /** The sum of the reasons' points; comparable only between plans that miss their targets equally. */
   points: number
   reasons: readonly PlanReason[]
 }
@@ -46,10 +46,10 @@ const alternatives = 3
 const maxTargetWeeks = 53
 
 /**
- * The best dates for all three terms, then the best that are unlike them, and so on. Better are those that keep all
- * closures inside their terms; then those nearer to the target weeks; then those that cost fewer of the `points` of
- * planning/plan-cost.ts. Every start, end and half-term of each term's window is weighed. Plans are unlike when a term
- * starts or ends a week or more apart, or has another half-term. Throws RangeError for targets beyond 0 to 53 weeks.
+ * The best dates for all three terms, then the best different ones, and so on. Plans with all closures inside their
+ * terms come first; then those nearer to the target weeks; then those with fewer of the `points` of plan-cost.ts. Every
+ * start, end and half-term of each term's window is considered. Plans differ when a term starts or ends a week or more
+ * apart, or has another half-term. Throws RangeError for targets outside 0 to 53 weeks.
  */
 export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] {
   return plansFor(year, termSettingsOf(year), count).map((terms) => ({
@@ -62,8 +62,7 @@ export function planYear(year: YearToPlan, count = alternatives): PlannedYear[] 
 }
 
 /**
- * The same for one term between the others, whose dates stay as they are and are never overlapped. Empty when they
- * leave it no day.
+ * The same for one term between the others, whose dates stay and are not overlapped. Empty when they leave it no day.
  */
 export function fitTerm(
   year: YearToPlan,
@@ -133,7 +132,7 @@ function termDatesOf({ start, end, halfTerm }: DatesOnLine, firstDay: number): O
   return { ...range(start, end), halfTerm: halfTerm === null ? null : range(halfTerm.first, halfTerm.last) }
 }
 
-/** Every day that any of the terms may have, and its own period. */
+/** All days that any of the terms may have, and the terms' periods. */
 function spanOf(settings: readonly TermSetting[]): DateRange {
   const ranges = settings.flatMap(({ window, period }) => [window, period])
   const starts = ranges.map(({ startDate }) => startDate).sort()

@@ -9,28 +9,28 @@ import type { TermSetting } from './term-setting.ts'
 export type EdgeChoice = { index: number; halves: number; cost: number }
 export type HalfTermChoice = { dates: IndexRange | null; halves: number; cost: number }
 
-/** Every start, end and half-term that a term may have, with what each costs by itself. */
+/** Every start, end and half-term that a term may have, each with its own cost. */
 export type TermChoices = {
   term: TermOnLine
-  /** In order of date, as the ends. */
+  /** In order of date, like the ends. */
   starts: readonly EdgeChoice[]
   ends: readonly EdgeChoice[]
   /** In order of cost, then date. */
   halfTerms: readonly HalfTermChoice[]
-  /** By halves of school days: what the weeks cost, missing ones included. */
+  /** By half school days: the cost of the weeks, missing ones included. */
   weeksScore: Float64Array
-  /** By halves from start to end: the least that the weeks cost with any half-term taken off. */
+  /** By half school days from start to end: the lowest cost of the weeks with any half-term. */
   leastWeeksScore: Float64Array
 }
 
-/** Beyond all points together, so that the nearest to the target always comes first. */
+/** More than all points together, so that the nearest to the target always comes first. */
 export const scoreOfHundredthMissing = 10_000
-/** Beyond all weeks that can be missing: a calendar with a closure outside its terms can't be kept. */
+/** More than any missing weeks: a calendar with a closure outside its terms can't be saved. */
 const scoreOfClosureOutside = 1_000_000_000
 
 /**
  * A term may start and end on any weekday of its window that is no bank holiday, if it touches its funding period.
- * Its half-term is the wished one, Monday to Friday of any week that leaves a day of the term on both sides, or none.
+ * Its half-term is the preferred one, Monday to Friday of any week with a day of the term on both sides, or none.
  */
 export function termChoicesOf(setting: TermSetting, line: DayLine): TermChoices {
   const term = termOnLine(setting, line)

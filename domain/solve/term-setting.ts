@@ -10,23 +10,23 @@ import type { Term, TermType } from '#domain/year/term.ts'
 
 export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
 
-/** All that one term's dates are chosen by. */
+/** Everything by which one term's dates are chosen. */
 export type TermSetting = {
   termType: TermType
   target: number
   rounding: WeekRounding
   period: FundingPeriod
-  /** The first and last day that the term may have: its period and 31 days around it, less the terms that stay. */
+  /** The first and last possible day: the period and 31 days around it, less the terms that stay. */
   window: DateRange
   /** The authority's dates, or else the usual ones. */
   preferredDates: DateRange & { from: 'authority' | 'usual' }
-  /** Null: the middle week of whatever dates the term gets. */
+  /** Null: the middle week of the chosen dates. */
   preferredHalfTerm: PreferredHalfTerm | null
   closures: readonly Closure[]
   bankHolidays: readonly SiteHoliday[]
 }
 
-/** The setting of each term, in the order of the year. Terms that stay take their days out of the others' windows. */
+/** The setting of each term, in the order of the year. The days of terms that stay are not in the others' windows. */
 export function termSettingsOf(year: YearToPlan, staying: readonly Term[] = []): TermSetting[] {
   const { fundingYear, yearStart = 'april', requirements, bankHolidays } = year
   const termTypes = termTypesFrom(yearStart)
@@ -104,7 +104,7 @@ function windowBetween(earlier: readonly Term[], later: readonly Term[], period:
   return { startDate: firstDays.sort().at(-1) ?? '', endDate: lastDays.sort()[0] ?? '' }
 }
 
-/** A closure stays with the term whose wished dates it lies in or next to. */
+/** A closure belongs to the term whose preferred dates it is in or next to. */
 function nearest<Candidate extends { preferredDates: DateRange }>(
   closure: Closure,
   terms: readonly Candidate[],

@@ -11,7 +11,7 @@ import { moveToYear } from './move-to-year.ts'
 import { placeHalfTerm } from './place-half-term.ts'
 import { trimEdges } from './trim-edges.ts'
 
-/** `terms` in the order of the template's; each adjustment is one sentence. */
+/** `terms` in the template's order. */
 export type AppliedTemplate = {
   terms: readonly Term[]
   closures: readonly Closure[]
@@ -19,10 +19,10 @@ export type AppliedTemplate = {
 }
 
 /**
- * The template's year at another site or in another funding year. Everything is moved by whole weeks, so that Mondays
- * stay Mondays; half-terms go to the weeks that the site's authority has; terms begin and end on no bank holiday of the
- * site's own division; a term that misses the site's target is fitted to it. What was moved beyond the whole weeks is
- * said of its term. The site's own `closures` are not looked at.
+ * The template's year at another site or in another funding year. All dates move by whole weeks, so that Mondays stay
+ * Mondays; half-terms move to those of the site's authority; terms don't begin or end on a bank holiday of the site's
+ * division; a term that misses the site's target is fitted to it. Every further change is an adjustment. The site's own
+ * `closures` are ignored.
  */
 export function applyTemplate(template: CalendarTemplate, site: YearToPlan): AppliedTemplate {
   const moved = moveToYear(template, site)
@@ -46,7 +46,7 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
   }
 }
 
-/** A calendar with a closure outside its terms can't be kept. */
+/** A calendar with a closure outside its terms can't be saved. */
 function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
   const isInside = ({ startDate, endDate }: Closure) =>
     terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))

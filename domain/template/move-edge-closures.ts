@@ -4,7 +4,7 @@ import { addDays, daysBetween, isWithin } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
 import type { Adjustment } from './adjustment.ts'
 
-/** A closure at a term's edge goes with it: staff train on the first day, whichever that is. */
+/** A closure at a term's start or end moves with it: staff train on the first day, whatever its date. */
 export function moveEdgeClosures(
   closures: readonly Closure[],
   before: readonly Term[],

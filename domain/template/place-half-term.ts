@@ -8,8 +8,8 @@ import type { AdjustedTerm } from './adjustment.ts'
 import type { CalendarTemplate } from './calendar-template.ts'
 
 /**
- * The half-term goes to the authority's week where that is published. Where it isn't, one that lay in the week of the
- * Spring bank holiday goes with that holiday. A term without a half-term stays without.
+ * Moves the half-term to the authority's week if that is published; otherwise one in the week of the Spring bank
+ * holiday moves with that holiday. A term without a half-term stays without.
  */
 export function placeHalfTerm(term: Term, template: CalendarTemplate, site: YearToPlan): AdjustedTerm {
   const preferred =
@@ -35,7 +35,7 @@ const sourceNames = {
 function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): boolean {
   const halfTerm = terms.find((term) => term.termType === termType)?.halfTerm ?? null
   if (halfTerm === null) return false
-  // The rule is the same in all three divisions; where the day was moved once, its week is no longer known.
+  // The rule is the same in all three divisions; a year in which the day was moved is not recognised.
   return projectedHolidays('england-and-wales', datePartsOf(halfTerm.startDate).year).some(
     ({ name, date }) => name.startsWith('Spring bank holiday') && isWithin(date, halfTerm),
   )

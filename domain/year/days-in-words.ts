@@ -26,7 +26,7 @@ export function shortRangeInWords({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? start : `${start} – ${formatDate(endDate, 'd MMM')}`
 }
 
-/** Days that need not follow each other, in order: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
+/** Days in order, not necessarily consecutive: `4 May`, `26 and 29 March`, `1, 2 and 5 April and 4 May`. */
 export function datesInWords(dates: readonly IsoDate[]): string {
   const months = new Map<string, IsoDate[]>()
   for (const date of dates) months.set(monthOf(date), [...(months.get(monthOf(date)) ?? []), date])

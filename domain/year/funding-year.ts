@@ -8,7 +8,7 @@ const lastStartYear = 2198
 const optionCount = 5
 const firstMonth = 4
 
-/** True for two years that follow each other, from `1900-01` to `2198-99`. */
+/** True for two consecutive years, from `1900-01` to `2198-99`. */
 export function isFundingYear(text: string): boolean {
   if (!/^\d{4}-\d{2}$/.test(text)) return false
   const startYear = startYearOf(text)
@@ -41,7 +41,7 @@ export function fundingYearOptions(currentYear: number): { value: FundingYear; l
   })
 }
 
-/** Twelve months from April to March; `month` is 1 to 12. */
+/** The months from April to March; `month` is 1 to 12. */
 export function monthsOf(fundingYear: FundingYear): { year: number; month: number }[] {
   const startYear = startYearOf(fundingYear)
   return Array.from({ length: 12 }, (_, index) => {

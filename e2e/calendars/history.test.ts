@@ -39,7 +39,7 @@ describe('An administrator', () => {
     await expectToast(page, 'Revision Restored')
     await page.getByText('Nothing yet: it is what parents have.').waitFor()
     await page.getByRole('tab', { name: 'Timeline' }).click()
-    await page.getByText('brought an earlier revision back as a draft').waitFor()
+    await page.getByText('restored an earlier revision as a draft').waitFor()
   })
 
   test('searches the log and takes it along', async () => {

@@ -215,7 +215,7 @@ describe('what makes no sense is not kept', () => {
   })
 
   test.each<[unknown, string, string]>([
-    [{ years: [] }, 'years', 'Send the school years to keep'],
+    [{ years: [] }, 'years', 'Send the school years to save'],
     [{ years: Array(7).fill(year) }, 'years', 'Send at most 6 school years at once'],
     [{ source: 'x' }, 'source', 'Say where the dates were published'],
     [{ sourceDate: '2026-02-30' }, 'sourceDate', 'Enter a real date'],

@@ -44,7 +44,7 @@ describe('keeping what was read', () => {
 
   test.each([
     [{ source: 'x' }, { source: 'Say where the dates were published' }],
-    [{ chosen: [] }, { years: 'Send the school years to keep' }],
+    [{ chosen: [] }, { years: 'Send the school years to save' }],
     [{ chosen: ['2027-28'] }, { 'years.0.terms': '2027-28 has no term.' }],
   ])('needs %j put right', (change, problems) => {
     expect(keepingOf({ ...choice, ...change })).toEqual({ problems })
