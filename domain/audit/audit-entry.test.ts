@@ -15,8 +15,8 @@ const entry: ShownEntry = {
   after: null,
 }
 
-describe('What was done', () => {
-  test('is told with what matters of it', () => {
+describe('The event', () => {
+  test('is described with its details', () => {
     expect(eventInWords(entry)).toBe('approved the calendar')
     expect(eventInWords({ action: 'calendar.restore', after: { restored: 2 } })).toBe(
       'restored an earlier revision as a draft: revision 2',
@@ -33,8 +33,8 @@ describe('What was done', () => {
   })
 })
 
-describe('Who did it', () => {
-  test('is named as far as the reader may know', () => {
+describe('The actor', () => {
+  test('is named where the reader may see the name', () => {
     expect(actorInWords(entry)).toBe('The system')
     expect(actorInWords({ ...entry, result: 'refused' })).toBe('No one signed in')
     expect(actorInWords({ ...entry, actorId: 'anna', actorName: 'Sheffield' })).toBe('Sheffield')
@@ -44,15 +44,15 @@ describe('Who did it', () => {
     )
   })
 
-  test('is told with the key by which a program acted for them', () => {
+  test('is shown with the API key of a program', () => {
     const byKey = { ...entry, actorId: 'anna', actorName: 'The office', apiKeyId: 'key' }
     expect(actorInWords({ ...byKey, apiKeyName: 'Website' })).toBe('The office, by the API key “Website”')
     expect(actorInWords(byKey)).toBe('The office, by an API key')
   })
 })
 
-describe('What it is about', () => {
-  test('is told by its name, else by what it is', () => {
+describe('The subject', () => {
+  test('is shown by its name, else by its type', () => {
     expect(subjectInWords(entry)).toBe('site b27bd28a')
     expect(subjectInWords({ ...entry, subjectName: 'Meadow Lane Leeds' })).toBe('Meadow Lane Leeds')
     expect(subjectInWords({ ...entry, subjectType: 'organization' })).toBe('Meadow Lane Nurseries')

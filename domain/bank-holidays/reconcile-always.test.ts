@@ -41,7 +41,7 @@ function applied(stored: readonly BankHoliday[], published: readonly BankHoliday
   ].sort(byDay)
 }
 
-describe('whatever is kept and whatever is published', () => {
+describe('for any stored and published bank holidays', () => {
   const check = (rule: (stored: BankHoliday[], published: BankHoliday[]) => void) =>
     fc.assert(fc.property(anyStored, anyFeed, rule))
 
@@ -52,27 +52,27 @@ describe('whatever is kept and whatever is published', () => {
       expect([changes, added, projected, updated, removed]).toEqual([[], [], [], [], []])
     }))
 
-  test('no day is doubled', () =>
+  test('no day is duplicated', () =>
     check((stored, published) => {
       const keys = applied(stored, published).map(key)
       expect(new Set(keys).size).toBe(keys.length)
     }))
 
-  test('the years that the feed covers are the feed’s word', () =>
+  test('the years that the feed covers equal the feed', () =>
     check((stored, published) => {
       const covered = new Set(published.map(yearKey))
       const now = applied(stored, published).filter((holiday) => covered.has(yearKey(holiday)))
       expect(now).toEqual([...published].sort(byDay))
     }))
 
-  test('of the published years that it does not cover no day is touched', () =>
+  test('no published day of the years that it does not cover changes', () =>
     check((stored, published) => {
       const covered = new Set(published.map(yearKey))
       const left = stored.filter((holiday) => !covered.has(yearKey(holiday)) && !holiday.isProvisional)
       expect(applied(stored, published)).toEqual(expect.arrayContaining(left))
     }))
 
-  test('what is told takes the days from how they were to how they are', () =>
+  test('the reported changes lead from the old days to the new ones', () =>
     check((stored, published) => {
       const { changes, projected } = reconcileBankHolidays(stored, published, 2028)
       const days = new Set(stored.map(key))

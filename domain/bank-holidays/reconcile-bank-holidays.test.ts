@@ -51,14 +51,14 @@ describe('the sliding window', () => {
     expect(result.leftAlone).toEqual([{ division: 'england-and-wales', years: [2019] }])
   })
 
-  test('a year that comes back is the feed’s word again', () => {
+  test('a year that returns equals the feed again', () => {
     const spoilt = year(2019, { '2019-05-06': null, '2019-05-08': 'Early May bank holiday' })
     expect(told([...spoilt, ...year(2026)], [...year(2019), ...year(2026)])).toEqual([
       'moved: Early May bank holiday 2019-05-08 -> 2019-05-06',
     ])
   })
 
-  test('a year that one division lacks is left as it was there, and taken where it is', () => {
+  test('a year missing for one division stays unchanged there only', () => {
     const stored = [...year(2026), ...year(2026, {}, 'scotland')]
     const published = [
       ...year(2026, { '2026-06-15': 'World Cup bank holiday' }),
@@ -107,7 +107,7 @@ describe('days that are moved', () => {
     expect(told(stored, published)).toEqual(['moved: New Year’s Day 2028-01-03 -> 2027-12-31'])
   })
 
-  test('far apart and of other names they are one gone and one come', () => {
+  test('with distant dates and different names are one removed and one added', () => {
     const published = year(2026, { '2026-08-31': null, '2026-06-15': 'World Cup bank holiday' })
     expect(told(year(2026), published)).toEqual([
       'added: World Cup bank holiday 2026-06-15',
@@ -117,7 +117,7 @@ describe('days that are moved', () => {
 })
 
 describe('titles', () => {
-  test('swapped between neighbours are renamed: no day has moved', () => {
+  test('swapped between adjacent days are renamed: no day has moved', () => {
     const swapped = year(2022, { '2022-12-26': 'Christmas Day', '2022-12-27': 'Boxing Day' })
     expect(told(year(2022), swapped)).toEqual([
       'renamed: Boxing Day 2022-12-26 -> Christmas Day 2022-12-26',
@@ -160,7 +160,7 @@ test('a one-off that is called off is removed', () => {
   expect(told(stored, year(2026))).toEqual(['removed: World Cup bank holiday 2026-06-15'])
 })
 
-describe('two holidays of one name', () => {
+describe('two holidays of the same name', () => {
   const two = year(2026, { '2026-06-15': 'Extra bank holiday', '2026-09-18': 'Extra bank holiday' })
 
   test('are two', () => expect(told(two, two)).toEqual([]))
@@ -194,7 +194,7 @@ describe('provisional years', () => {
     expect(updated.every(({ after }) => !after.isProvisional)).toBe(true)
   })
 
-  test('are put right where the feed knows better', () => {
+  test('are corrected by the feed', () => {
     const published = year(2029, { '2029-05-07': null, '2029-05-08': 'Early May bank holiday' })
     expect(told(provisional(2029), published)).toContain(
       'moved: Early May bank holiday 2029-05-07 -> 2029-05-08',
@@ -211,7 +211,7 @@ describe('provisional years', () => {
     expect(leftAlone).toEqual([{ division: 'england-and-wales', years: [2029] }])
   })
 
-  test('beyond the feed are worked out again where the rules give something else', () => {
+  test('beyond the feed are projected again where the rules have changed', () => {
     const old = provisional(2029).map((day) =>
       day.date === '2029-05-07' ? { ...day, date: '2029-05-01' } : day,
     )
@@ -220,14 +220,14 @@ describe('provisional years', () => {
     ])
   })
 
-  test('that are not kept yet are put in without being news', () => {
+  test('that are not stored yet are added without being reported as changes', () => {
     const { changes, projected } = reconcileBankHolidays(year(2028), year(2028), 2030)
     expect(changes).toEqual([])
     expect(new Set(projected.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2029', '2030']))
     expect(projected.every(({ isProvisional }) => isProvisional)).toBe(true)
   })
 
-  test('never stand over a year that was published once', () => {
+  test('never replace a year that was published', () => {
     const stored = [...year(2027), ...year(2028, { '2028-06-05': 'Extra bank holiday' })]
     expect(told(stored, year(2027))).toEqual([])
   })

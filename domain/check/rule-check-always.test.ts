@@ -55,7 +55,7 @@ const anyCalendar = fc
     }),
   )
 
-test('every fix puts right what it is offered for', () => {
+test('every fix resolves the result that offers it', () => {
   fc.assert(
     fc.property(anyCalendar, (calendar) => {
       const before = checkRules(calendar)
@@ -72,7 +72,7 @@ test('every fix puts right what it is offered for', () => {
   )
 }, 30_000)
 
-test('every rule has its say, whatever is being typed', () => {
+test('every rule has a result, whatever is being typed', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('', '2026-05-25', '2026-02-30', '9999-99-99', '2199-12-31'),

@@ -34,7 +34,7 @@ describe('weeks to hours', () => {
     },
   )
 
-  test('say how they come about, and on how many days they fit', () => {
+  test('show their sum, and the number of days needed', () => {
     expect(offerOver(46, any)).toMatchObject({
       sum: '1,140 ÷ 46 = 24.7826…, rounded down to 24.78',
       minDaysPerWeek: 3,
@@ -97,7 +97,7 @@ describe('hours to weeks', () => {
     })
   })
 
-  test('are refused when they are none, or more than the entitlement', () => {
+  test('are refused when they are 0, or more than the entitlement', () => {
     expect(weeksFor(0, any)).toEqual({ refusal: 'Hours a week must be more than 0.' })
     expect(weeksFor(31, any)).toEqual({
       refusal: '1,140 hours over no fewer than 38 weeks are at most 30 hours a week.',
@@ -122,7 +122,7 @@ test('no offer gives more than the entitlement, and by thousandths it leaves les
   )
 })
 
-test('there and back: the hours of an offer last for its weeks', () => {
+test('the hours of an offer last for its weeks', () => {
   for (let weeks = 38; weeks <= 51; weeks += 0.5) {
     const offer = offerOver(weeks, any)
     if ('refusal' in offer) throw new Error(offer.refusal)
@@ -130,7 +130,7 @@ test('there and back: the hours of an offer last for its weeks', () => {
   }
 })
 
-test('an authority that says nothing allows any weeks, one that says none allows none', () => {
+test('without a rule an authority allows any weeks, with an empty list none', () => {
   expect(allowedWeeksOf(defaultFundingRequirements)).toBeNull()
   expect(allowedWeeksOf({ ...defaultFundingRequirements, stretchedWeeks: [] })).toEqual([])
 })

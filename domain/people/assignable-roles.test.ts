@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { assignableRoles, hasSiteGrants, mayManageRole, needsNoOrganization } from './assignable-roles.ts'
 import { roles } from './role.ts'
 
-describe('a role is given', () => {
+describe('a role is assigned', () => {
   test('by a system administrator, whichever it is', () => {
     expect(assignableRoles('system_admin')).toEqual(roles)
   })
 
-  test('by an administrator up to their own, and never one that reaches into other organisations', () => {
+  test('by an administrator up to their own, and never one that spans organisations', () => {
     expect(assignableRoles('org_admin')).toEqual(['org_admin', 'site_manager', 'site_user'])
     expect(mayManageRole('org_admin', 'system_admin')).toBe(false)
     expect(mayManageRole('org_admin', 'la_user')).toBe(false)

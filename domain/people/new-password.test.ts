@@ -18,6 +18,6 @@ test.each(['correct horse battery', 'meadow-harbour-2026', 'our calendar is a go
   (password) => expect(isMostlyNames(password, names)).toBe(false),
 )
 
-test('a name of two letters forbids nothing', () => {
+test('names of two letters are ignored', () => {
   expect(isMostlyNames('lily of the valley', ['Li'])).toBe(false)
 })

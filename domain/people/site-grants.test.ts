@@ -17,7 +17,7 @@ test('all sites to read takes away no editing', () => {
   ])
 })
 
-test('no longer all sites leaves what is there', () => {
+test('removing access to all sites leaves the single grants', () => {
   expect(withAllSites(leeds, null, ['leeds', 'york'])).toEqual(leeds)
 })
 

@@ -14,7 +14,7 @@ const moving = ['edit', 'submit', 'withdraw', 'approve', 'reject', 'amend'] as c
 const published = { hasApprovedRevision: true }
 const neverApproved = { hasApprovedRevision: false }
 
-describe('the way of a calendar', () => {
+describe('the status of a calendar', () => {
   //            submit            approve
   //   draft ───────────► pending ─────────► approved
   //     ▲ ▲   withdraw     │                  │
@@ -49,7 +49,7 @@ describe('what was once approved', () => {
     expect(possibleActs('draft', published)).toEqual(['edit', 'submit', 'retire', 'export'])
   })
 
-  test('is told from what never was, which can be deleted, and neither exported nor retired', () => {
+  test('differs from a calendar never approved, which can be deleted, and neither exported nor retired', () => {
     expect(possibleActs('draft', neverApproved)).toEqual(['edit', 'submit', 'delete'])
     expect(possibleActs('pending', neverApproved)).toEqual(['withdraw', 'approve', 'reject', 'delete'])
     expect(possibleActs('rejected', neverApproved)).toEqual(['edit', 'delete'])
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     expect(refused).toEqual(moving.filter((action) => nextStatus(status, action) === null))
   })
 
-  test('names the way on', () => {
+  test('says what to do instead', () => {
     expect(actionRefusal('approved', 'edit', published)).toBe(
       'This calendar is approved: start an amendment to change it.',
     )

@@ -47,7 +47,7 @@ const approved = (changes: Partial<ApprovedCalendar>): ApprovedCalendar => ({
 const told = (calendar: ApprovedCalendar) =>
   eventsToSend('parents', calendar).map(({ slug, sequence, isCancelled }) => [slug, sequence, isCancelled])
 
-describe('what goes out', () => {
+describe('the events to send', () => {
   test('is the newest revision, counted in the sequence', () => {
     const events = eventsToSend(
       'parents',
@@ -59,7 +59,7 @@ describe('what goes out', () => {
     )
   })
 
-  test('takes back what only an earlier revision had, however long ago', () => {
+  test('cancel what only an earlier revision had, however long ago', () => {
     const revisions = [
       revision(1, [flood]),
       revision(2, [storm]),
@@ -73,12 +73,12 @@ describe('what goes out', () => {
     ])
   })
 
-  test('lets what was taken back come again', () => {
+  test('restore an event that was cancelled', () => {
     const revisions = [revision(1, [flood]), revision(2, []), revision(3, [flood])]
     expect(told(approved({ revisions })).at(-1)).toEqual(['closure-2026-09-07', 3, false])
   })
 
-  test('takes back all of a retired calendar, from the moment it was retired', () => {
+  test('cancel everything of a retired calendar, from the moment it was retired', () => {
     const retiredAt = '2026-05-05T10:00:00.000Z'
     const events = eventsToSend('parents', approved({ retiredAt }))
     expect(events).toHaveLength(3)
@@ -91,13 +91,13 @@ describe('what goes out', () => {
   })
 })
 
-test('a revoked address takes everything back, above all that it has said before', () => {
+test('a revoked address cancels everything, with a higher sequence than before', () => {
   const revokedAt = '2026-06-06T10:00:00.000Z'
   const [event] = cancelAll(eventsToSend('parents', approved({})), revokedAt)
   expect(event).toMatchObject({ isCancelled: true, sequence: 2, changedAt: revokedAt })
 })
 
-test('what is taken back keeps its days and loses its words', () => {
+test('a cancelled event has its dates but no text', () => {
   const gone = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
   expect(gone).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
   expect(JSON.stringify(gone)).not.toContain('Flood')

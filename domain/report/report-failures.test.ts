@@ -3,7 +3,7 @@ import { failuresInWords } from './report-failures.ts'
 
 const met = { weeks: 12, target: 12 }
 
-test('what is short is said with its distance, and the year only where its sum is short', () => {
+test('missing weeks are listed, those of the year only where its sum is short', () => {
   expect(failuresInWords({ summer: met, autumn: met, spring: met })).toBe('')
   expect(
     failuresInWords({ summer: { weeks: 13, target: 12 }, autumn: met, spring: { weeks: 11, target: 12 } }),

@@ -150,7 +150,7 @@ describe('adding days', () => {
 describe('a range of days', () => {
   const range = { startDate: '2026-05-29', endDate: '2026-06-01' }
 
-  test('holds both its ends', () => {
+  test('contains both its ends', () => {
     expect(eachDay(range)).toEqual(['2026-05-29', '2026-05-30', '2026-05-31', '2026-06-01'])
     expect(isWithin('2026-05-29', range)).toBe(true)
     expect(isWithin('2026-06-01', range)).toBe(true)
