@@ -28,12 +28,12 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: withoutDatabase,
           isolate: false,
-          // On two cores one would be left idle otherwise.
+          // The default would leave one of two cores idle.
           maxWorkers: 2,
           globalSetup: 'server/test/app/start-cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
-          // The database tells of a change within milliseconds; a busy machine may take longer to listen.
+          // A notification takes milliseconds, but on a busy machine the listener may be slower.
           expect: { poll: { timeout: 10_000 } },
         },
       },

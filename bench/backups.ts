@@ -17,7 +17,7 @@ const sites = 10_000
 const years = 10
 const idleMs = 5 * seconds
 
-/** Everything into a file and back again, by the server that answers meanwhile. */
+/** A backup and a restore, by a server that answers requests meanwhile. */
 export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void> {
   const outside = { ...benchOutside(pool), owner }
   const chain = await withConnection(owner, fill)
@@ -42,7 +42,7 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
     print('idle', { idle, measured: idle })
     const passphrases = [null, 'four words that do not match']
     for (const passphrase of passphrases) {
-      // Confirmed just now, as a person would have.
+      // With a fresh confirmation, as the call requires.
       await withConnection(owner, (client) => client.query('update sessions set confirmed_at = now()'))
       const backup = await measured(probe, async () => {
         const { id } = await ask<Backup>('/api/backups', { passphrase })
@@ -116,7 +116,7 @@ async function until<T>(tell: () => Promise<T>, isOver: (told: T) => boolean): P
 
 type Probed = { readonly times: readonly number[]; readonly statuses: ReadonlyMap<number, number> }
 
-/** Somebody who asks for a list ten times a second, whatever else goes on. */
+/** Requests a list ten times a second in the meantime. */
 function probing(url: string, cookie: string) {
   const times: number[] = []
   const statuses = new Map<number, number>()

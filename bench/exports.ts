@@ -15,12 +15,14 @@ import { sampleYear } from './sample-year.ts'
 const sizes = [50, 200]
 const longestMs = 600 * seconds
 
-/** All sites of a chain as one zip of four formats: four times the sites are to take no more memory. */
-export async function benchExports({ app: door, pool, ownerPool }: BenchDatabase): Promise<void> {
+/** All sites of a chain as one zip of four formats: four times the sites must take no more memory. */
+export async function benchExports({ app: appConnection, pool, ownerPool }: BenchDatabase): Promise<void> {
   const outside = benchOutside(pool)
   const app = await buildApp(outside)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const jobs = startJobs(outside, door, [exportJob], (sentence) => process.stderr.write(`${sentence}\n`))
+  const jobs = startJobs(outside, appConnection, [exportJob], (sentence) =>
+    process.stderr.write(`${sentence}\n`),
+  )
   process.stdout.write('\nSites as a zip of PDF, Excel, CSV and iCal, made by the job of one server\n')
   try {
     for (const sites of sizes) {
@@ -78,7 +80,7 @@ async function measure(app: FastifyInstance, address: string, { chain, sites }: 
   )
 }
 
-/** Reads it as it comes, and keeps nothing. */
+/** Reads the whole body without storing it. */
 async function download(url: string, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(url, { headers })
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} for the zip`)
@@ -87,7 +89,7 @@ async function download(url: string, headers: Record<string, string>): Promise<n
   return bytes
 }
 
-/** How far the process grows past what it is now. */
+/** How much memory the process uses beyond the current amount. */
 function watchMemory(): { end: () => number } {
   const before = process.memoryUsage().rss
   let most = before

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts'
 import { benchOutside } from './bench-outside.ts'
-import { type Chain, keepReferences, loadChain } from './chain.ts'
+import { type Chain, insertReferences, loadChain } from './chain.ts'
 import { type Contender, measure, printRatios } from './measure.ts'
 import { queriesOf } from './queries-of.ts'
 import { benchRollOut } from './roll-out.ts'
@@ -10,10 +10,10 @@ import { benchRollOut } from './roll-out.ts'
 const calls = 20
 const yearsEach = 10
 
-/** A page of the calendars list must cost the same whether there are a thousand of them or a hundred thousand. */
+/** A page of the calendars list must take the same time with a thousand calendars as with a hundred thousand. */
 export async function benchLists(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    await keepReferences(database)
+    await insertReferences(database)
     const few = await loadChain(database.ownerPool, { name: 'Few', sites: 100, years: yearsEach })
     const many = await loadChain(database.ownerPool, { name: 'Many', sites: 10_000, years: yearsEach })
     await compareLists(database, few, many)
@@ -57,7 +57,7 @@ function pathOf({ organizationId, siteId, localAuthorityId }: Chain, query: stri
   return `/api/organizations/${organizationId}/calendars?limit=50${filled}`
 }
 
-/** Named with how many rows it answers: a few of a thousand fit what fills a page of a hundred thousand. */
+/** The name includes the number of rows, because filters match fewer rows of a thousand than of a hundred thousand. */
 async function contender(
   name: string,
   app: FastifyInstance,
@@ -94,13 +94,13 @@ async function middleOf(app: FastifyInstance, { cookie }: Chain, path: string): 
 
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-/** The indexes by which the calendars are found; a reading of the whole table is an error. */
+/** The indexes used to find the calendars; a sequential scan is an error. */
 async function planOf({ app, pool }: BenchDatabase, chain: Chain, path: string): Promise<string> {
   const queries = await queriesOf(app, async (watched) => void (await get(watched, path, chain.cookie)))
   const list = queries.find(({ text }) => text.includes('from "calendars"') && text.includes('order by'))
   if (list === undefined) throw new Error(`${path} asks for no calendars.`)
   const client = await pool.connect()
-  // As the call itself asks: under row-level security, with the administrator's own settings.
+  // Like the call itself: under row-level security, with the administrator's settings.
   await client.query(`begin; ${chain.settings}`)
   const { rows } = await client.query(`explain (format json) ${list.text}`, list.values)
   await client.query('rollback')

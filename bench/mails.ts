@@ -16,13 +16,13 @@ import { type Measured, measure, printRatios } from './measure.ts'
 const many = 1000
 const patienceMs = 3 * minutes
 
-/** A thousand invitations' worth of mail in one transaction, then sent by two servers, none of them twice. */
+/** Queues a thousand mails in one transaction, then sends them by two servers, none twice. */
 export async function benchMails({ app, pool }: BenchDatabase, { organizationId }: BenchApp): Promise<void> {
   const outside = benchOutside(pool)
   let round = 0
   const queue = (count: number) => async () => {
     round += 1
-    const letters = Array.from({ length: count }, (_, index) => letterTo(`${round}-${index}`, organizationId))
+    const letters = Array.from({ length: count }, (_, index) => mailTo(`${round}-${index}`, organizationId))
     await asOrganization(outside, organizationId, (db) =>
       queueMails(db, outside.settings, new Date(), letters),
     )
@@ -75,7 +75,7 @@ function tell({ received }: MailServer, waiting: number, { microseconds }: Measu
   )
 }
 
-function letterTo(mark: string, organizationId: string): Letter {
+function mailTo(mark: string, organizationId: string): Letter {
   return {
     kind: 'invitation',
     to: { address: `reader-${mark}@bench.example`, userId: null },

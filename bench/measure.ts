@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Something to run many times; `perRun` is how many units of work one run does. */
+/** A function to measure; `perRun` is the number of units of work in one run. */
 export type Contender = {
   readonly name: string
   readonly perRun: number
@@ -12,7 +12,7 @@ export type Measured = { readonly name: string; readonly microseconds: number }
 const roundsByDefault = 9
 
 /**
- * Runs the contenders in turns, so that a noisy moment of the machine hits all of them, and gives each one's median
+ * Runs the contenders in turns, so that a noisy moment of the machine affects all of them. Returns each one's median
  * time per unit of work in microseconds. The first round only warms up.
  */
 export async function measure(
@@ -38,7 +38,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** One line each, with its time as a multiple of the first one's: on a shared machine only the ratio says anything. */
+/** One line each, with its time as a multiple of the first one's: on a shared machine only the ratio is meaningful. */
 export function printRatios(title: string, measured: readonly Measured[]): void {
   const [reference] = measured
   if (!reference) return

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Megabytes that are really in use: what is only waiting to be collected says how much memory there is, not is needed. */
+/** Megabytes in use after garbage collection. */
 export function memoryHeld(): number {
   if (typeof collect === 'function') collect()
   const { heapUsed, external } = process.memoryUsage()

@@ -5,7 +5,7 @@ import { print } from '#server/publishing/pdf/print.ts'
 import type { CalendarJob } from '#server/publishing/pdf/print-job.ts'
 import { sampleYear } from './sample-year.ts'
 
-const papers = 20
+const sheetCount = 20
 
 const job: CalendarJob = {
   ...{ sheet: 'calendar', size: 'a4', parentsPage: 'https://calendar.nursery.example/parents/k3jd92kmwq8s' },
@@ -17,34 +17,36 @@ const job: CalendarJob = {
   },
 }
 
-/** How long a calendar takes as a PDF, and for how long the event loop does nothing else meanwhile. */
+/** How long a calendar takes as a PDF, and for how long it blocks the event loop. */
 export async function benchPdf(): Promise<void> {
   const oneByOne = async (make: (job: CalendarJob) => Promise<unknown>) => {
-    for (let left = papers; left > 0; left -= 1) await make(job)
+    for (let left = sheetCount; left > 0; left -= 1) await make(job)
   }
   process.stdout.write(
-    `\n${papers} PDFs (each to stay under 80 ms, the event loop never held for over 20 ms)\n`,
+    `\n${sheetCount} PDFs (each to stay under 80 ms, the event loop never blocked for over 20 ms)\n`,
   )
-  // The first ones start the threads, open the fonts and are read into machine code.
-  await Promise.all(Array.from({ length: papers }, () => print(job)))
+  // The first ones start the threads, load the fonts and warm up the compiler.
+  await Promise.all(Array.from({ length: sheetCount }, () => print(job)))
   await oneByOne(drawCalendar)
-  await tell('in threads, one after the other', () => oneByOne(print))
-  await tell('in threads, all at once', () => Promise.all(Array.from({ length: papers }, () => print(job))))
-  await tell('on the event loop itself, for comparison', () => oneByOne(drawCalendar))
+  await printTimes('in threads, one after the other', () => oneByOne(print))
+  await printTimes('in threads, all at once', () =>
+    Promise.all(Array.from({ length: sheetCount }, () => print(job))),
+  )
+  await printTimes('on the event loop itself, for comparison', () => oneByOne(drawCalendar))
 }
 
-async function tell(name: string, work: () => Promise<unknown>): Promise<void> {
+async function printTimes(name: string, work: () => Promise<unknown>): Promise<void> {
   const watch = watchLoop()
   const startedAt = performance.now()
   await work()
-  const each = (performance.now() - startedAt) / papers
+  const each = (performance.now() - startedAt) / sheetCount
   const longest = await watch.end()
   process.stdout.write(
-    `  ${name.padEnd(58)} ${each.toFixed(1).padStart(7)} ms each, held for ${longest.toFixed(1)} ms at most\n`,
+    `  ${name.padEnd(58)} ${each.toFixed(1).padStart(7)} ms each, blocked for ${longest.toFixed(1)} ms at most\n`,
   )
 }
 
-/** The longest time between two turns of the event loop, which are a millisecond apart when nothing holds it. */
+/** The longest time between two turns of the event loop, which are a millisecond apart when nothing blocks it. */
 function watchLoop(): { end: () => Promise<number> } {
   let longest = 0
   let before = performance.now()
@@ -55,7 +57,7 @@ function watchLoop(): { end: () => Promise<number> } {
   }, 1)
   return {
     async end() {
-      // One more turn, so that the last hold is seen.
+      // One more turn, so that the last block is measured.
       await delay(2)
       clearInterval(timer)
       return longest

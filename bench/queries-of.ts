@@ -5,7 +5,7 @@ import { benchOutside } from './bench-outside.ts'
 
 export type Query = { text: string; values: unknown[] }
 
-/** What one call asks the database. */
+/** The queries of one call. */
 export async function queriesOf(
   settings: ConnectionSettings,
   call: (app: FastifyInstance) => Promise<void>,

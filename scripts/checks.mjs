@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, statfsSync } fr
 import { freemem } from 'node:os'
 import { packaged, run } from './run.mjs'
 
-/** What is checked without running the product; each counts as one. */
+/** The static checks; each counts as one. */
 export const checks = [
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'lint', command: ['biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.'] },
@@ -18,7 +18,7 @@ export async function runCheck({ name, command: [program, ...args] }) {
   return code === 0 ? passed(name) : failed(name, output)
 }
 
-/** The tests set up houses of their own: the caller's settings are not for them. */
+/** The tests set up their own apps, without the caller's settings. */
 const noSettings = Object.fromEntries(
   [
     ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
@@ -38,7 +38,7 @@ const noSettings = Object.fromEntries(
 const memoryFolder = '/dev/shm'
 const roomForTests = 1024 ** 3
 
-/** The tests make databases by the dozen and throw them away: in memory, where there is plenty, that is quicker. */
+/** The tests create and delete many databases, which is faster in memory if there is enough. */
 function temporaryFolder() {
   try {
     accessSync(memoryFolder, constants.W_OK)
@@ -49,7 +49,7 @@ function temporaryFolder() {
   }
 }
 
-/** Runs vitest's projects; every test counts as one, and so does whatever keeps a file from being run. */
+/** Runs vitest's projects; every test counts as one, and so does a file that can't be run. */
 export async function runTests(name, projects, env = {}) {
   const report = `.cache/${name.replaceAll(' ', '-')}.json`
   mkdirSync('.cache', { recursive: true })

@@ -1,4 +1,4 @@
-/** Tells each step as it ends, and all of them in one last line. */
+/** Prints each step when it ends, and the totals in the last line. */
 export function openTally() {
   const startedAt = Date.now()
   const results = []
@@ -17,7 +17,7 @@ export function openTally() {
     return result
   }
 
-  /** Prints what failed and then the sum; the exit code says the same. */
+  /** Prints the failures and the totals, and sets the exit code. */
   function finish() {
     for (const { name, failed, output } of results)
       if (failed > 0) console.log(`\n── ${name} ──\n${output.trimEnd()}`)

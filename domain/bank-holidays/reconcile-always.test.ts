@@ -32,9 +32,9 @@ const anyStored = fc
 
 function applied(stored: readonly BankHoliday[], published: readonly BankHoliday[]): BankHoliday[] {
   const { added, projected, updated, removed } = reconcileBankHolidays(stored, published, 2028)
-  const gone = new Set<BankHoliday>([...removed, ...updated.map(({ before }) => before)])
+  const replaced = new Set<BankHoliday>([...removed, ...updated.map(({ before }) => before)])
   return [
-    ...stored.filter((holiday) => !gone.has(holiday)),
+    ...stored.filter((holiday) => !replaced.has(holiday)),
     ...updated.map(({ after }) => after),
     ...added,
     ...projected,

@@ -44,7 +44,7 @@ const approved = (changes: Partial<ApprovedCalendar>): ApprovedCalendar => ({
   revisions: [revision(1, [flood])],
   ...changes,
 })
-const told = (calendar: ApprovedCalendar) =>
+const sentEvents = (calendar: ApprovedCalendar) =>
   eventsToSend('parents', calendar).map(({ slug, sequence, isCancelled }) => [slug, sequence, isCancelled])
 
 describe('the events to send', () => {
@@ -65,7 +65,7 @@ describe('the events to send', () => {
       revision(2, [storm]),
       revision(3, [], { ...autumn, halfTerm: null }),
     ]
-    expect(told(approved({ revisions }))).toEqual([
+    expect(sentEvents(approved({ revisions }))).toEqual([
       ['autumn', 3, false],
       ['autumn-half-term', 3, true],
       ['closure-2026-09-07', 3, true],
@@ -75,7 +75,7 @@ describe('the events to send', () => {
 
   test('restore an event that was cancelled', () => {
     const revisions = [revision(1, [flood]), revision(2, []), revision(3, [flood])]
-    expect(told(approved({ revisions })).at(-1)).toEqual(['closure-2026-09-07', 3, false])
+    expect(sentEvents(approved({ revisions })).at(-1)).toEqual(['closure-2026-09-07', 3, false])
   })
 
   test('cancel everything of a retired calendar, from the moment it was retired', () => {
@@ -98,9 +98,9 @@ test('a revoked address cancels everything, with a higher sequence than before',
 })
 
 test('a cancelled event has its dates but no text', () => {
-  const gone = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
-  expect(gone).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
-  expect(JSON.stringify(gone)).not.toContain('Flood')
+  const cancelled = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
+  expect(cancelled).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
+  expect(JSON.stringify(cancelled)).not.toContain('Flood')
   const retired = eventsToSend('staff', approved({ retiredAt: '2026-05-05T10:00:00.000Z' }))
   expect(JSON.stringify(retired)).not.toContain('Flood')
 })

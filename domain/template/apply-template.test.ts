@@ -32,7 +32,7 @@ const template: CalendarTemplate = {
 
 function site(
   fundingYear: string,
-  wishes: Partial<YearToPlan> = {},
+  overrides: Partial<YearToPlan> = {},
   division: Division = 'england-and-wales',
 ) {
   const year = Number(fundingYear.slice(0, 4))
@@ -40,7 +40,7 @@ function site(
     fundingYear,
     requirements: { targetWeeks: { summer: 13, autumn: 14, spring: 11 }, rounding: 'half' as const },
     bankHolidays: [year, year + 1].flatMap((each) => projectedHolidays(division, each)),
-    ...wishes,
+    ...overrides,
   }
 }
 const datesOf = ({ startDate, endDate, halfTerm }: Term) => [startDate, endDate, halfTerm?.startDate ?? null]

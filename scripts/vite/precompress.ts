@@ -10,7 +10,7 @@ const squeeze = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }),
 }
 
-/** Lays a `.br` and a `.gz` beside each text file, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server need not compress. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
