@@ -57,8 +57,8 @@ export async function benchBackups({ pool, owner }: BenchDatabase): Promise<void
       const restored = await measured(probe, async () => {
         const source = { kind: 'backup', id: backup.result.id }
         await ask('/api/system/backups/restore', { source, passphrase, words: 'replace everything' })
-        const tell = () => ask<RestoreProgress>('/api/system/backups/restore')
-        return until(tell, ({ state }) => state === 'done' || state === 'failed')
+        const read = () => ask<RestoreProgress>('/api/system/backups/restore')
+        return until(read, ({ state }) => state === 'done' || state === 'failed')
       })
       if (restored.result.state !== 'done') throw new Error(restored.result.reason ?? 'The restore failed.')
       print('restore, encrypted', { idle, ...restored })
@@ -106,10 +106,10 @@ async function signInAdmin(owner: pg.Client): Promise<string> {
   return `session=${token}`
 }
 
-async function until<T>(tell: () => Promise<T>, isOver: (told: T) => boolean): Promise<T> {
+async function until<T>(read: () => Promise<T>, isOver: (value: T) => boolean): Promise<T> {
   for (;;) {
-    const told = await tell()
-    if (isOver(told)) return told
+    const value = await read()
+    if (isOver(value)) return value
     await delay(200)
   }
 }

@@ -52,7 +52,7 @@ async function sendAll({ app, pool }: Pick<BenchDatabase, 'app' | 'pool'>): Prom
   await Promise.all(servers.map(({ jobs }) => jobs.stop()))
   for (const { mailer } of servers) mailer.close()
   await server.close()
-  tell(server, waiting, { name: 'sent', microseconds: tookMs * 1000 })
+  printSent(server, waiting, { name: 'sent', microseconds: tookMs * 1000 })
 }
 
 async function allArrived({ received }: MailServer, waiting: number): Promise<void> {
@@ -67,7 +67,7 @@ async function countWaiting(pool: BenchDatabase['pool']): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function tell({ received }: MailServer, waiting: number, { microseconds }: Measured): void {
+function printSent({ received }: MailServer, waiting: number, { microseconds }: Measured): void {
   const different = new Set(received.flatMap(({ to }) => to)).size
   const perSecond = Math.round((received.length * 1_000_000) / microseconds)
   process.stdout.write(

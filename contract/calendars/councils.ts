@@ -89,7 +89,7 @@ export const DeadlineInput = z.strictObject({ fundingYear: FundingYear, dueOn: D
 export type DeadlineInput = z.infer<typeof DeadlineInput>
 
 /** The current year by default. */
-const OfYear = { fundingYear: z.optional(FundingYear) }
+const YearQuery = { fundingYear: z.optional(FundingYear) }
 
 export const providerFilters = ['late', ...providerStandings] as const
 
@@ -102,7 +102,7 @@ export const councils = {
     path: '/api/local-authorities/:id/providers',
     query: z.strictObject({
       ...Page,
-      ...OfYear,
+      ...YearQuery,
       show: z.optional(z.enum(providerFilters)),
       /** Part of the site's or the organisation's name. */
       search: z.optional(lineOf({ what: 'Search', max: 200 })),
@@ -113,7 +113,7 @@ export const councils = {
     ...ofAuthority,
     method: 'GET',
     path: '/api/local-authorities/:id/providers/summary',
-    query: z.strictObject(OfYear),
+    query: z.strictObject(YearQuery),
     response: ProviderSummary,
   }),
   setDeadline: endpoint({
@@ -127,7 +127,7 @@ export const councils = {
     ...ofAuthority,
     method: 'DELETE',
     path: '/api/local-authorities/:id/deadline',
-    query: z.strictObject(OfYear),
+    query: z.strictObject(YearQuery),
     response: Deadline,
   }),
   /** Newest first. */

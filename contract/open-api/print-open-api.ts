@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
+import { apiScopes, scopeLabels } from '#domain/people/api-scope.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { groupName } from './summaries.ts'
@@ -51,7 +51,7 @@ const securitySchemes = {
     scheme: 'bearer',
     description: [
       'An API key, `tc_` and 43 letters, made in the settings or on the organisation’s page. Each call names the scope it needs:',
-      ...apiScopes.map((scope) => `\`${scope}\`: ${scopeWords[scope]}.`),
+      ...apiScopes.map((scope) => `\`${scope}\`: ${scopeLabels[scope]}.`),
     ].join('\n\n'),
   },
   session: {

@@ -21,8 +21,8 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 /** The only answer with the key itself. */
-export const MadeApiKey = z.object({ ...ApiKey.shape, key: z.string() })
-export type MadeApiKey = z.infer<typeof MadeApiKey>
+export const CreatedApiKey = z.object({ ...ApiKey.shape, key: z.string() })
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
 export const ApiKeyInput = z.strictObject({
   name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Say what the key is for' }),
@@ -51,7 +51,7 @@ export const apiKeys = {
     path: '/api/auth/api-keys',
     access: 'signed-in',
     body: ApiKeyInput,
-    response: MadeApiKey,
+    response: CreatedApiKey,
     status: 201,
   }),
   listOfOrganization: endpoint({
@@ -66,7 +66,7 @@ export const apiKeys = {
     path: '/api/organizations/:id/api-keys',
     access: 'organization:manage',
     body: ApiKeyInput,
-    response: MadeApiKey,
+    response: CreatedApiKey,
     status: 201,
   }),
   /** The caller's own key, or one of the organisation that they manage; refused from the next call on. */

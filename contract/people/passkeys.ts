@@ -59,7 +59,7 @@ export const PasskeyCreationOptions = z.object({
 })
 export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
-export const MadePasskey = z.object({
+export const CreatedPasskey = z.object({
   id: Letters,
   rawId: Letters,
   type: z.literal('public-key'),
@@ -71,7 +71,7 @@ export const MadePasskey = z.object({
   clientExtensionResults: Extensions,
   authenticatorAttachment: Attachment,
 })
-export type MadePasskey = z.infer<typeof MadePasskey>
+export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
 export const PasskeyName = z.strictObject({
   name: lineOf({ what: 'Name', min: 1, max: 60, tooShort: 'Give the passkey a name' }),
@@ -98,7 +98,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/auth/passkeys',
     access: 'password-given',
-    body: z.strictObject({ ...PasskeyName.shape, made: MadePasskey }),
+    body: z.strictObject({ ...PasskeyName.shape, made: CreatedPasskey }),
     response: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
     status: 201,
   }),

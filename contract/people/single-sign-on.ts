@@ -38,7 +38,7 @@ export const SingleSignOnInput = z.strictObject({
 export type SingleSignOnInput = z.infer<typeof SingleSignOnInput>
 
 /** State that the page stores between two steps, encrypted so that only the server can read it. */
-const Sealed = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
+const EncryptedState = z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again'))
 
 const path = '/api/organizations/:id/single-sign-on'
 
@@ -66,7 +66,7 @@ export const singleSignOn = {
     path: '/api/auth/single-sign-on/finish',
     access: 'anyone',
     body: z.strictObject({
-      attempt: Sealed,
+      attempt: EncryptedState,
       /** The query string of the provider's redirect. */
       answer: z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again')),
     }),
@@ -80,7 +80,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/auth/single-sign-on/prove',
     access: 'anyone',
-    body: z.strictObject({ ticket: Sealed, ...SecondFactor }),
+    body: z.strictObject({ ticket: EncryptedState, ...SecondFactor }),
     response: SignInAnswer,
   }),
 }

@@ -61,14 +61,14 @@ const FundingYearInput = z
   .string('Choose a year')
   .check(z.refine(isFundingYear, 'Choose a year, such as 2026-27'))
 
-export const SiteLeftOut = z.object({
+export const ExcludedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
   localAuthorityName: z.string(),
   /** In a sentence. */
   reason: z.string(),
 })
-export type SiteLeftOut = z.infer<typeof SiteLeftOut>
+export type ExcludedSite = z.infer<typeof ExcludedSite>
 
 const maxYears = 20
 const maxSites = 2000
@@ -122,7 +122,7 @@ export const exports = {
     path: '/api/exports/left-out',
     access: 'calendars:read',
     query: z.strictObject({ ...Page, fundingYear: z.optional(FundingYearInput) }),
-    response: z.array(SiteLeftOut),
+    response: z.array(ExcludedSite),
   }),
   /** The caller's own, newest first. */
   list: endpoint({

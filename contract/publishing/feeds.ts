@@ -18,8 +18,8 @@ export const Feed = z.object({
 export type Feed = z.infer<typeof Feed>
 
 /** Without its address, which the list shows: this answer is stored for a day for repeated calls. */
-export const MadeFeed = z.object({ id: z.string(), siteId: z.string(), audience: z.enum(audiences) })
-export type MadeFeed = z.infer<typeof MadeFeed>
+export const CreatedFeed = z.object({ id: z.string(), siteId: z.string(), audience: z.enum(audiences) })
+export type CreatedFeed = z.infer<typeof CreatedFeed>
 
 export const FeedInput = z.strictObject({
   audience: z.enum(audiences, 'Choose parents, staff or the local authority'),
@@ -40,7 +40,7 @@ export const feeds = {
     path: '/api/sites/:id/feeds',
     access: 'publishing:manage',
     body: FeedInput,
-    response: MadeFeed,
+    response: CreatedFeed,
     status: 201,
     makes: true,
   }),
@@ -49,7 +49,7 @@ export const feeds = {
     method: 'POST',
     path: '/api/feeds/:id/rotate',
     access: 'publishing:manage',
-    response: MadeFeed,
+    response: CreatedFeed,
     status: 201,
     makes: true,
   }),

@@ -27,11 +27,11 @@ export const ReportFigure = z.object({
 export type ReportFigure = z.infer<typeof ReportFigure>
 
 /** The meaning of a series, which gives it a colour and a pattern in charts. */
-const seriesLooks = [
+const seriesStyles = [
   ...(['approved', 'pending', 'draft', 'rejected', 'summer', 'autumn', 'spring'] as const),
   ...(['met', 'short', 'plain', 'target'] as const),
 ] as const
-export type SeriesLook = (typeof seriesLooks)[number]
+export type SeriesStyle = (typeof seriesStyles)[number]
 
 export const ReportChart = z.object({
   title: z.string(),
@@ -43,7 +43,7 @@ export const ReportChart = z.object({
   manner: z.enum(['stacked', 'beside']),
   categories: z.array(z.string()),
   series: z.array(
-    z.object({ name: z.string(), look: z.enum(seriesLooks), values: z.array(z.nullable(z.number())) }),
+    z.object({ name: z.string(), look: z.enum(seriesStyles), values: z.array(z.nullable(z.number())) }),
   ),
 })
 export type ReportChart = z.infer<typeof ReportChart>

@@ -76,7 +76,7 @@ export const RestoreProgress = z.object({
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 
 /** The words to type before everything is replaced. */
-export const restoreWords = 'replace everything'
+export const restoreConfirmation = 'replace everything'
 
 /** Small enough for every proxy. */
 export const uploadChunkBytes = 1024 * 1024
@@ -175,7 +175,7 @@ export const backups = {
     body: z.strictObject({
       source: BackupSource,
       passphrase: Passphrase,
-      words: z.literal(restoreWords, `Type “${restoreWords}” to go on`),
+      words: z.literal(restoreConfirmation, `Type “${restoreConfirmation}” to go on`),
     }),
     response: RestoreProgress,
   }),

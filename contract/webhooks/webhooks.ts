@@ -20,8 +20,8 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>
 
 /** The only answer with its secret. */
-export const MadeWebhook = z.object({ ...Webhook.shape, secret: z.string() })
-export type MadeWebhook = z.infer<typeof MadeWebhook>
+export const CreatedWebhook = z.object({ ...Webhook.shape, secret: z.string() })
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>
 
 /** One call of a webhook; its id is the `webhook-id` of every attempt. */
 export const Delivery = z.object({
@@ -78,7 +78,7 @@ export const webhooks = {
     path: '/api/organizations/:id/webhooks',
     access: 'organization:manage',
     body: WebhookInput,
-    response: MadeWebhook,
+    response: CreatedWebhook,
     status: 201,
   }),
   /** Changing the address needs a fresh confirmation. */
@@ -95,7 +95,7 @@ export const webhooks = {
     method: 'POST',
     path: '/api/webhooks/:id/secret',
     access: 'organization:manage',
-    response: MadeWebhook,
+    response: CreatedWebhook,
   }),
   remove: endpoint({
     method: 'DELETE',

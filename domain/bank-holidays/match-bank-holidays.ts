@@ -8,9 +8,9 @@ export type MatchedHolidays<Stored extends BankHoliday> = {
 }
 
 /** Days of two years are the same only if they are this close, because New Year's Day comes every year. */
-const daysOverNewYear = 14
+const maxDaysAcrossNewYear = 14
 /** How far a day may have moved that was renamed at the same time. */
-const daysOfRenamed = 7
+const maxDaysRenamed = 7
 
 /**
  * Pairs a division's stored days with the published ones, although neither title nor date is a key: dates are
@@ -47,13 +47,13 @@ const isSameDay: IsSame = (before, after) => before.date === after.date
 const isSameName: IsSame = (before, after) =>
   plain(before.name) === plain(after.name) &&
   (datePartsOf(before.date).year === datePartsOf(after.date).year ||
-    distance(before, after) <= daysOverNewYear)
+    distance(before, after) <= maxDaysAcrossNewYear)
 
 /** “Early May bank holiday (VE day)” on the Friday after is still the Early May bank holiday. */
 const isMovedAndRenamed: IsSame = (before, after) => {
   const words = new Set(significantWords(before.name))
   return (
-    distance(before, after) <= daysOfRenamed && significantWords(after.name).some((word) => words.has(word))
+    distance(before, after) <= maxDaysRenamed && significantWords(after.name).some((word) => words.has(word))
   )
 }
 

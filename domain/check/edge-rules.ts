@@ -13,7 +13,7 @@ import {
   weekday,
 } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
@@ -68,7 +68,7 @@ function oneDayWeek(edge: Edge, term: Term, checked: Checked): RuleResult[] {
 }
 
 function movedInside(edge: Edge, from: IsoDate, term: Term, { context }: Checked): Fix | null {
-  const day = nearSchoolDay(from, edge === 'startDate' ? 1 : -1, context)
+  const day = nearestSchoolDay(from, edge === 'startDate' ? 1 : -1, context)
   const moved = day === null ? null : { ...term, [edge]: day }
   return moved !== null && isValidRange(moved)
     ? termFix(term, withHalfTermInside(moved), context.closures)

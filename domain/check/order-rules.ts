@@ -6,7 +6,7 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { plannedYear, termTypesFrom } from '#domain/year/funding-year-start.ts'
 import { addDays, type IsoDate, isValidRange, isWithin, overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleId, RuleResult } from './rule-result.ts'
 
@@ -79,13 +79,15 @@ function firstDayAfterPrevious(term: Term, { calendar, terms, context }: Checked
     .map(({ endDate }) => endDate)
     .sort()
     .at(-1)
-  return lastDay === undefined ? null : nearSchoolDay(addDays(lastDay, 1), 1, context)
+  return lastDay === undefined ? null : nearestSchoolDay(addDays(lastDay, 1), 1, context)
 }
 
 function insideYear(field: string, term: Term, { calendar, context }: Checked): Term | null {
   const year = plannedYear(calendar.fundingYear, calendar.yearStart ?? 'april')
   const isStart = field === 'startDate'
-  const day = isStart ? nearSchoolDay(year.startDate, 1, context) : nearSchoolDay(year.endDate, -1, context)
+  const day = isStart
+    ? nearestSchoolDay(year.startDate, 1, context)
+    : nearestSchoolDay(year.endDate, -1, context)
   if (day === null) return null
   return isStart ? { ...term, startDate: day } : { ...term, endDate: day }
 }

@@ -5,7 +5,7 @@ import { type FundingPeriod, fundingPeriodsIn } from '#domain/year/funding-perio
 import { fundingPeriodOfTerm } from '#domain/year/funding-year-start.ts'
 import { overlapOf } from '#domain/year/iso-date.ts'
 import type { Term } from '#domain/year/term.ts'
-import { nearSchoolDay } from './near-school-day.ts'
+import { nearestSchoolDay } from './nearest-school-day.ts'
 import { type Fix, termFix, withHalfTermInside } from './plan-change.ts'
 import type { Checked, RuleResult } from './rule-result.ts'
 
@@ -50,7 +50,9 @@ function ownPeriodFix(
   { context }: Checked,
 ): Fix | null {
   const isLater = other.startDate > own.startDate
-  const day = isLater ? nearSchoolDay(own.endDate, -1, context) : nearSchoolDay(own.startDate, 1, context)
+  const day = isLater
+    ? nearestSchoolDay(own.endDate, -1, context)
+    : nearestSchoolDay(own.startDate, 1, context)
   if (day === null || day < term.startDate || day > term.endDate) return null
   const cut = isLater ? { ...term, endDate: day } : { ...term, startDate: day }
   return termFix(term, withHalfTermInside(cut), context.closures)

@@ -36,7 +36,7 @@ export type RuleResult = {
 export type CalendarToCheck = YearToPlan & {
   terms: readonly Term[]
   /** Finding dates that meet a target takes longer than all the rules: false skips it. */
-  looksForDates?: boolean
+  suggestsDates?: boolean
 }
 
 /** The terms and half-terms with valid dates near the year, and what they are counted with. */

@@ -43,7 +43,7 @@ function termWeeks({ term, schoolDays, weeks, target }: CountedTerm, checked: Ch
     sentence: `${termNames[term.termType]}: ${numberOf(weeks, 'week')}, ${distanceInWords(weeks, target)}.`,
     arithmetic: weeksInWords(schoolDays, checked.calendar.requirements.rounding),
     days: [],
-    fix: outcome === 'pass' || checked.calendar.looksForDates === false ? null : weeksFix(term, checked),
+    fix: outcome === 'pass' || checked.calendar.suggestsDates === false ? null : weeksFix(term, checked),
   }
 }
 

@@ -11,7 +11,7 @@ export const apiScopes = [
 
 export type ApiScope = (typeof apiScopes)[number]
 
-export const scopeWords: Readonly<Record<ApiScope, string>> = {
+export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'sites:read': 'Read sites, local authorities and their published term dates',
   'calendars:read': 'Read calendars, what was approved of them, their files and bank holidays',
   'calendars:edit': 'Generate calendars, change their dates, submit, withdraw and amend them',

@@ -48,13 +48,13 @@ function datesOfTerm(term: Term, year: PublishedCalendar, today: IsoDate): DateA
     halfTerm && { kind: 'half-term', termType, ...halfTerm },
     attended && { kind: 'term-end', termType, ...only(attended.endDate) },
   ]
-  const back = backFromBreak(term, year, today)
+  const back = returnDay(term, year, today)
   if (back !== null) dates.push({ kind: 'back', ...only(back) })
   return dates.filter((date) => date !== null).filter(({ startDate }) => startDate >= today)
 }
 
 /** The next school day if today is in a half-term or a closure, else null. */
-function backFromBreak(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
+function returnDay(term: Term, year: PublishedCalendar, today: IsoDate): IsoDate | null {
   const context = contextOf(year)
   const attended = listSchoolDays(term, term, context)
   const last = attended.findLast((date) => date <= today)

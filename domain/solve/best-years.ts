@@ -1,4 +1,4 @@
-import { type Candidate, candidatesWithin, unlike } from './term-candidates.ts'
+import { type Candidate, candidatesWithin, differentFrom } from './term-candidates.ts'
 import { scoreOfHundredthMissing, type TermChoices } from './term-choices.ts'
 
 /** Dates for each of some terms, in the order of the year. */
@@ -33,7 +33,7 @@ function bestWithin(slack: number, count: number, terms: readonly TermChoices[])
   const bound = fields.reduce((sum, { candidates }) => sum + leastScore(candidates), slack)
   const found: YearCandidate[] = []
   while (found.length < count) {
-    const year = bestUnlike(found, fields)
+    const year = bestDifferent(found, fields)
     if (year === null || year.score > bound) break
     found.push(year)
   }
@@ -41,13 +41,13 @@ function bestWithin(slack: number, count: number, terms: readonly TermChoices[])
 }
 
 /** A year differs in its first, second or third term: for each known year all three are tried. */
-function bestUnlike(known: readonly YearCandidate[], fields: readonly Field[]): YearCandidate | null {
+function bestDifferent(known: readonly YearCandidate[], fields: readonly Field[]): YearCandidate | null {
   const [year, ...others] = known
   if (year === undefined) return bestInOrder(fields)
   const years = fields.map((field, index) => {
     const avoided = [...field.avoided, ...year.terms.slice(index, index + 1)]
-    const candidates = unlike(avoided, field.candidates, field.choices)
-    return bestUnlike(others, fields.with(index, { ...field, candidates, avoided }))
+    const candidates = differentFrom(avoided, field.candidates, field.choices)
+    return bestDifferent(others, fields.with(index, { ...field, candidates, avoided }))
   })
   return years.reduce((best, each) => (scoreOf(each) < scoreOf(best) ? each : best))
 }

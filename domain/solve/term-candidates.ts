@@ -31,7 +31,7 @@ export function candidatesWithin(slack: number, choices: TermChoices): Candidate
  * The candidates that differ from all known ones: they start or end a week or more apart from each, or have another
  * half-term, the next best one.
  */
-export function unlike(
+export function differentFrom(
   known: readonly Candidate[],
   candidates: readonly Candidate[],
   choices: TermChoices,

@@ -31,10 +31,10 @@ export function applyTemplate(template: CalendarTemplate, site: YearToPlan): App
   const terms = trimmed.map(({ term }) => term)
   const atEdges = moveEdgeClosures(moved.closures, moved.terms, terms)
   const fitted = fitToTarget(terms, { ...site, closures: atEdges.closures })
-  const { kept, leftOut } = closuresInside(fitted.terms, atEdges.closures)
+  const { inside, leftOut } = closuresInside(fitted.terms, atEdges.closures)
   return {
     terms: fitted.terms,
-    closures: kept,
+    closures: inside,
     adjustments: [
       ...moved.adjustments,
       ...placed.flatMap(({ adjustments }) => adjustments),
@@ -51,7 +51,7 @@ function closuresInside(terms: readonly Term[], closures: readonly Closure[]) {
   const isInside = ({ startDate, endDate }: Closure) =>
     terms.some((term) => isWithin(startDate, term) && isWithin(endDate, term))
   return {
-    kept: closures.filter(isInside),
+    inside: closures.filter(isInside),
     leftOut: closures
       .filter((closure) => !isInside(closure))
       .map(

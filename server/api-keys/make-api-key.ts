@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { apiKeys as calls, MadeApiKey } from '#contract/people/api-keys.ts'
+import type { CreatedApiKey, apiKeys as calls } from '#contract/people/api-keys.ts'
 import { maxApiKeys, scopesOf } from '#domain/people/api-scope.ts'
 import { days } from '#domain/year/duration.ts'
 import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
@@ -21,7 +21,7 @@ const prefix = 'tc_'
 const hintLength = 4
 
 export function makeApiKey({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.make>): Promise<MadeApiKey> => {
+  return async (db: Database, call: Call<typeof calls.make>): Promise<CreatedApiKey> => {
     const { actor, body, now } = call
     if (actor.role === 'system_admin')
       throw notPermitted(
@@ -36,7 +36,7 @@ export function makeApiKey({ settings }: Outside) {
 }
 
 export function makeApiKeyForOrganization({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<MadeApiKey> => {
+  return async (db: Database, call: Call<typeof calls.makeForOrganization>): Promise<CreatedApiKey> => {
     const { id } = await organizationWithinReach(db, call.actor, call.params.id)
     const made = await saveKey(db, call, id)
     await notifyOfSecurityChange(db, settings, call.now, call.actor, 'organization-key-made')
@@ -44,7 +44,7 @@ export function makeApiKeyForOrganization({ settings }: Outside) {
   }
 }
 
-async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
+async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<CreatedApiKey> {
   const { actor, body, now } = call
   requireFreshConfirmation(actor, now)
   await requireSpace(db, actor.id, organizationId)

@@ -73,7 +73,7 @@ export function judge(
   const division = divisionOf(authority.country)
   const ofDivision = holidays.filter((holiday) => holiday.division === division)
   const results = checkRules({
-    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, looksForDates: false },
+    ...{ fundingYear, yearStart, requirements, ...plan, bankHolidays: ofDivision, suggestsDates: false },
     authorityTerms: authorityTermsFor(fundingYear, published, yearStart),
   })
   const context = { bankHolidays: new Set(ofDivision.map(({ date }) => date)), closures: plan.closures }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restoreWords } from '#contract/system/backups.ts'
+import { restoreConfirmation } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -84,7 +84,11 @@ describe('a backup made from the dashboard', () => {
       await stale.delete(`/api/backups/${id}`),
       await stale.post('/api/system/backups/uploads', { byteCount: 1 }),
       await stale.post('/api/system/backups/check', { source, passphrase: null }),
-      await stale.post('/api/system/backups/restore', { source, passphrase: null, words: restoreWords }),
+      await stale.post('/api/system/backups/restore', {
+        source,
+        passphrase: null,
+        words: restoreConfirmation,
+      }),
     ]
     expect(answers.map((answer) => answer.json().code)).toEqual(answers.map(() => 'confirmation-required'))
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenApi } from '#contract/open-api/print-open-api.ts'
-import { apiScopes, scopeWords } from '#domain/people/api-scope.ts'
+import { apiScopes, scopeLabels } from '#domain/people/api-scope.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import { callsOf, scopeOf } from './calls.ts'
 import { Manners } from './manners.tsx'
@@ -69,7 +69,7 @@ function FirstCall({ publicUrl }: { publicUrl: string }): ReactNode {
                 <th scope="row">
                   <code>{scope}</code>
                 </th>
-                <td>{scopeWords[scope]}</td>
+                <td>{scopeLabels[scope]}</td>
               </tr>
             ))}
           </tbody>

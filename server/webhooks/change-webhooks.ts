@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { webhooks as calls, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { CreatedWebhook, webhooks as calls, Webhook } from '#contract/webhooks/webhooks.ts'
 import { maxWebhooks } from '#domain/publish/webhook-delivery.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { webhookWithinReach } from '#server/access/reach/webhooks-within-reach.ts'
@@ -17,7 +17,7 @@ import { makeWebhookSecret } from './signature.ts'
 
 /** The address is looked at outside the transaction, so that a slow name server holds nothing up. */
 export function makeWebhook({ pool, settings, webhookSender }: Outside): Handler<typeof calls.make> {
-  return async (_, call): Promise<MadeWebhook> => {
+  return async (_, call): Promise<CreatedWebhook> => {
     const { actor, params, body, now } = call
     await asCaller(pool, actor, (db) => organizationWithinReach(db, actor, params.id))
     requireFreshConfirmation(actor, now)
@@ -72,7 +72,7 @@ export function updateWebhook({ pool, webhookSender }: Outside): Handler<typeof 
 }
 
 export function renewSecret({ settings }: Outside) {
-  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<MadeWebhook> => {
+  return async (db: Database, call: Call<typeof calls.renewSecret>): Promise<CreatedWebhook> => {
     const { id } = await webhookWithinReach(db, call.actor, call.params.id)
     requireFreshConfirmation(call.actor, call.now)
     const secret = makeWebhookSecret()

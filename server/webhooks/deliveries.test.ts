@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Delivery, MadeWebhook, Webhook } from '#contract/webhooks/webhooks.ts'
+import type { CreatedWebhook, Delivery, Webhook } from '#contract/webhooks/webhooks.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -36,7 +36,7 @@ async function anApproval() {
   const anna = await people.signedIn('org_admin', { organizationId })
   const path = `/api/organizations/${organizationId}/webhooks`
   const body = { address: 'https://receiver.example/', events: ['calendar.approved'] }
-  const { id: webhookId } = (await anna.post(path, body)).json<MadeWebhook>()
+  const { id: webhookId } = (await anna.post(path, body)).json<CreatedWebhook>()
   await anna.post(`/api/calendars/${id}/approve`)
   return {
     anna,
@@ -203,7 +203,7 @@ test('a slow receiver holds up its own line alone, not even another one of its o
   const hooks = await Promise.all(
     ['https://slow.example/', 'https://receiver.example/'].map(async (address) => {
       const body = { address, events: ['calendar.approved'] }
-      return (await anna.post(`/api/organizations/${organizationId}/webhooks`, body)).json<MadeWebhook>()
+      return (await anna.post(`/api/organizations/${organizationId}/webhooks`, body)).json<CreatedWebhook>()
     }),
   )
   await anna.post(`/api/calendars/${id}/approve`)

@@ -1,5 +1,5 @@
 import type {
-  MadePasskey,
+  CreatedPasskey,
   PasskeyCreationOptions,
   PasskeyRequest,
   PasskeyResponse,
@@ -23,10 +23,10 @@ export async function provePasskey(request: PasskeyRequest): Promise<PasskeyResp
 }
 
 /** Throws when the person cancels, or has this passkey already. */
-export async function makePasskey(order: PasskeyCreationOptions): Promise<MadePasskey> {
+export async function makePasskey(order: PasskeyCreationOptions): Promise<CreatedPasskey> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: order as OrderOptions })
-  return made as unknown as MadePasskey
+  return made as unknown as CreatedPasskey
 }
 
 /** What to tell somebody whose browser gave no passkey. */

@@ -1,5 +1,5 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { passkeys as calls, MadePasskey } from '#contract/people/passkeys.ts'
+import type { CreatedPasskey, passkeys as calls } from '#contract/people/passkeys.ts'
 import { recordOwnEvent } from '#server/auth/record-own-event.ts'
 import { requireMayAddFactor } from '#server/auth/second-factor/may-add-factor.ts'
 import { pendingSecretOf } from '#server/auth/second-factor/pending-secret.ts'
@@ -61,7 +61,7 @@ async function savePasskey(
 }
 
 /** Null for whatever the library can't make sense of: it throws for a bad signature as for bad letters. */
-async function credentialOf(settings: Settings, made: MadePasskey, challenge: string) {
+async function credentialOf(settings: Settings, made: CreatedPasskey, challenge: string) {
   const { id, origins } = relyingParty(settings)
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreWords, uploadChunkBytes } from '#contract/system/backups.ts'
+import { restoreConfirmation, uploadChunkBytes } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
@@ -57,7 +57,7 @@ async function uploaded(content: Buffer): Promise<{ kind: string; id: string }> 
 }
 
 async function restored(source: object, given: string | null) {
-  const words = restoreWords
+  const words = restoreConfirmation
   const answer = await admin.post('/api/system/backups/restore', { source, passphrase: given, words })
   expect(answer.statusCode).toBe(200)
   const tell = async () => (await people.nobody().get('/api/system/backups/restore')).json()

@@ -21,7 +21,7 @@ import { bytes, createdAt, id, instant, oneOf } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-export type SiteLeftOut = {
+export type ExcludedSite = {
   readonly siteName: string
   readonly localAuthorityName: string
   readonly fundingYear: string
@@ -41,7 +41,7 @@ export const exports = pgTable(
     formats: jsonb('formats').$type<readonly ExportFormat[]>().notNull(),
     fundingYears: jsonb('funding_years').$type<readonly string[]>().notNull(),
     /** Active sites that had nothing approved when it was asked for, and why. */
-    leftOut: jsonb('left_out').$type<readonly SiteLeftOut[]>().notNull().default([]),
+    leftOut: jsonb('left_out').$type<readonly ExcludedSite[]>().notNull().default([]),
     state: text('state').$type<ExportState>().notNull().default('running'),
     /** Of the zip, once it is there. */
     byteCount: integer('byte_count'),

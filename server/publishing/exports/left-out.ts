@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import { exports as calls, type SiteLeftOut } from '#contract/publishing/exports.ts'
+import { exports as calls, type ExcludedSite } from '#contract/publishing/exports.ts'
 import { exclusionReason } from '#domain/publish/export-format.ts'
 import { fundingYearOf } from '#domain/year/funding-year.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
@@ -47,7 +47,7 @@ function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wan
     .$dynamic()
 }
 
-export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<SiteLeftOut[]> {
+export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>): Promise<ExcludedSite[]> {
   const {
     cursor,
     fundingYear = fundingYearOf(dayOfInstant(call.now.toISOString(), { timezone: 'Europe/London' })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MadeFeed } from '#contract/publishing/feeds.ts'
+import type { CreatedFeed } from '#contract/publishing/feeds.ts'
 import type { FeedRow } from '#server/access/reach/feeds-within-reach.ts'
 import { sealSecret } from '#server/access/secret-box.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
@@ -14,7 +14,7 @@ export async function insertFeed(
   db: Database,
   { secretKey }: Pick<Settings, 'secretKey'>,
   feed: FeedToMake,
-): Promise<MadeFeed> {
+): Promise<CreatedFeed> {
   const id = randomUUID()
   const token = makeToken()
   const sealedToken = sealSecret(secretKey, id, token)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
+import type { CreatedFeed, feeds as calls } from '#contract/publishing/feeds.ts'
 import { type FeedRow, feedInCare } from '#server/access/reach/feeds-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
@@ -27,7 +27,7 @@ const rotationsPerHour = 20
 /** A new address for the same audience, for when the old one has got to whom it was not meant for. */
 export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
-  return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {
+  return async (db: Database, call: Call<typeof calls.rotate>): Promise<CreatedFeed> => {
     await limit(call.actor)
     const old = await takeOutOfUse(db, call)
     const { organizationId, siteId, audience } = old

@@ -62,5 +62,5 @@ async function resultsOf(
   const published = await findTermDates(db, localAuthorityId)
   const authorityTerms = authorityTermsFor(fundingYear, published, yearStart)
   const year = { fundingYear, yearStart, requirements, terms, closures, bankHolidays, authorityTerms }
-  return checkRules({ ...year, looksForDates: false }).map((result) => ({ ...result, fix: null }))
+  return checkRules({ ...year, suggestsDates: false }).map((result) => ({ ...result, fix: null }))
 }

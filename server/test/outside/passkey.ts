@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type {
-  MadePasskey,
+  CreatedPasskey,
   PasskeyCreationOptions,
   PasskeyRequest,
   PasskeyResponse,
@@ -11,7 +11,7 @@ type Wishes = { origin?: string; host?: string; counter?: number }
 
 /** A security key of software: it signs what it is asked to, for whatever page it is told to pretend to be on. */
 export type TestPasskey = {
-  readonly make: (order: PasskeyCreationOptions, wishes?: Wishes) => MadePasskey
+  readonly make: (order: PasskeyCreationOptions, wishes?: Wishes) => CreatedPasskey
   readonly prove: (request: PasskeyRequest, wishes?: Wishes) => PasskeyResponse
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiKeyInput } from '#contract/people/api-keys.ts'
-import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeWords } from '#domain/people/api-scope.ts'
+import { type ApiKeyLifetime, type ApiScope, apiKeyLifetimes, scopeLabels } from '#domain/people/api-scope.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
@@ -46,7 +46,7 @@ export function KeyForm({ scopes, isPending, refusals, onDirty, onCancel, onMake
         render={({ field }) => (
           <ChoiceFields
             legend="It may"
-            words={scopeWords}
+            words={scopeLabels}
             offered={scopes}
             chosen={field.value}
             onChange={field.onChange}

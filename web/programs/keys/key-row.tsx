@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ApiKey, apiKeys } from '#contract/people/api-keys.ts'
-import { scopeWords } from '#domain/people/api-scope.ts'
+import { scopeLabels } from '#domain/people/api-scope.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { type Dates, useDates } from '#web/session/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +29,7 @@ export function KeyRow({ apiKey, isOfOrganization }: KeyRowProps) {
         </p>
         <ul aria-label="What it may do" className="text-small">
           {scopes.map((scope) => (
-            <li key={scope}>{scopeWords[scope]}</li>
+            <li key={scope}>{scopeLabels[scope]}</li>
           ))}
         </ul>
         <p className="text-small text-soft">

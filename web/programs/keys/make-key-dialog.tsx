@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiKeys, type MadeApiKey } from '#contract/people/api-keys.ts'
+import { apiKeys, type CreatedApiKey } from '#contract/people/api-keys.ts'
 import type { ApiScope } from '#domain/people/api-scope.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ShownOnce } from '#web/programs/shown-once.tsx'
@@ -16,7 +16,7 @@ type MakeKeyDialogProps = {
 const failure = { title: 'Key Not Made', text: 'The key could not be made. Please try again.' }
 
 export function MakeKeyDialog({ organizationId, scopes, onClose }: MakeKeyDialogProps) {
-  const [made, setMade] = useState<MadeApiKey | null>(null)
+  const [made, setMade] = useState<CreatedApiKey | null>(null)
   const [isDirty, setIsDirty] = useState(false)
   const own = useAction(apiKeys.make, { failure, refresh: ['/api/auth/api-keys'] })
   const ofOrganization = useAction(apiKeys.makeForOrganization, {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { type MadeWebhook, type Webhook, WebhookInput, webhooks } from '#contract/webhooks/webhooks.ts'
+import { type CreatedWebhook, type Webhook, WebhookInput, webhooks } from '#contract/webhooks/webhooks.ts'
 import { webhookEvents } from '#domain/publish/webhook-event.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { ChoiceFields } from '#web/programs/choice-fields.tsx'
@@ -20,7 +20,7 @@ type WebhookDialogProps = {
 }
 
 export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialogProps) {
-  const [made, setMade] = useState<MadeWebhook | null>(null)
+  const [made, setMade] = useState<CreatedWebhook | null>(null)
   const { register, control, handleSubmit, formState } = useForm<WebhookInput>({
     resolver: zodResolver(WebhookInput),
     defaultValues: {

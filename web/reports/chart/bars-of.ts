@@ -1,8 +1,8 @@
-import type { ReportChart, SeriesLook } from '#contract/reports/reports.ts'
+import type { ReportChart, SeriesStyle } from '#contract/reports/reports.ts'
 
 type BarShape = {
   readonly key: string
-  readonly look: SeriesLook
+  readonly look: SeriesStyle
   readonly from: number
   readonly to: number
   /** Which of the category's lines it lies on. */

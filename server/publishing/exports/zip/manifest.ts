@@ -1,5 +1,5 @@
 import type { ExportFileState, ExportFormat } from '#domain/publish/export-format.ts'
-import type { SiteLeftOut } from '#server/db/schema/exports.ts'
+import type { ExcludedSite } from '#server/db/schema/exports.ts'
 import { csvOf } from '#server/tables/csv.ts'
 
 type ManifestFile = {
@@ -31,7 +31,7 @@ const titles = [
 export function manifestOf(
   files: readonly ManifestFile[],
   hashes: ReadonlyMap<number, string>,
-  leftOut: readonly SiteLeftOut[],
+  leftOut: readonly ExcludedSite[],
 ): string {
   const rows = files.map((file) => [
     file.state === 'made' ? file.path : '',

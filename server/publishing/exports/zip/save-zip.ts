@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { calendarRevisions } from '#server/db/schema/calendars.ts'
-import { exportPieces, exports, type SiteLeftOut } from '#server/db/schema/exports.ts'
+import { type ExcludedSite, exportPieces, exports } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
 import { clearSomePieces } from './clear-pieces.ts'
@@ -48,7 +48,7 @@ function oneAtATime(): InTurn {
 function entriesOf(
   db: Database,
   exportId: string,
-  { files, leftOut }: { files: readonly FileOfExport[]; leftOut: readonly SiteLeftOut[] },
+  { files, leftOut }: { files: readonly FileOfExport[]; leftOut: readonly ExcludedSite[] },
   inTurn: InTurn,
 ): ZipEntry[] {
   const hashes = new Map<number, string>()
@@ -84,7 +84,7 @@ async function readFile(db: Database, exportId: string, number: number): Promise
   return piece.content
 }
 
-async function readLeftOut(db: Database, exportId: string): Promise<readonly SiteLeftOut[]> {
+async function readLeftOut(db: Database, exportId: string): Promise<readonly ExcludedSite[]> {
   const [row] = await db.select({ leftOut: exports.leftOut }).from(exports).where(eq(exports.id, exportId))
   return row?.leftOut ?? []
 }

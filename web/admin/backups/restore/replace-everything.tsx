@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BackupContent, restoreWords } from '#contract/system/backups.ts'
+import { type BackupContent, restoreConfirmation } from '#contract/system/backups.ts'
 import { contentInWords } from '#web/admin/backups/words.ts'
 import { MomentOf } from '#web/session/shown-dates.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,9 +21,9 @@ export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: R
   const [refusal, setRefusal] = useState<string | undefined>()
 
   function submit() {
-    const isSaid = words.trim().toLowerCase() === restoreWords
-    setRefusal(isSaid ? undefined : `Type “${restoreWords}” to go on`)
-    if (isSaid) onConfirm(restoreWords)
+    const isSaid = words.trim().toLowerCase() === restoreConfirmation
+    setRefusal(isSaid ? undefined : `Type “${restoreConfirmation}” to go on`)
+    if (isSaid) onConfirm(restoreConfirmation)
   }
 
   return (
@@ -53,7 +53,7 @@ export function ReplaceEverything({ content, isPending, onCancel, onConfirm }: R
           server with that key, or use a backup with a passphrase, which brings it along.
         </Notice>
       )}
-      <Field label={`Type “${restoreWords}”`} error={refusal}>
+      <Field label={`Type “${restoreConfirmation}”`} error={refusal}>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"
