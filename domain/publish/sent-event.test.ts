@@ -98,7 +98,10 @@ test('a revoked address cancels everything, with a higher sequence than before',
 })
 
 test('a cancelled event has its dates but no text', () => {
-  const cancelled = eventsToSend('staff', approved({ revisions: [revision(1, [flood]), revision(2, [])] })).at(-1)
+  const cancelled = eventsToSend(
+    'staff',
+    approved({ revisions: [revision(1, [flood]), revision(2, [])] }),
+  ).at(-1)
   expect(cancelled).toMatchObject({ slug: 'closure-2026-09-07', startDate: '2026-09-07', isCancelled: true })
   expect(JSON.stringify(cancelled)).not.toContain('Flood')
   const retired = eventsToSend('staff', approved({ retiredAt: '2026-05-05T10:00:00.000Z' }))

@@ -1,7 +1,7 @@
 import type { Closure } from '#domain/plan/closure.ts'
+import { closureProperty } from '#domain/publish/closure-property.ts'
 import type { SentEvent } from '#domain/publish/sent-event.ts'
 import { addDays } from '#domain/year/iso-date.ts'
-import { closureProperty } from './closure-property.ts'
 import { contentLine, escapedText } from './content-lines.ts'
 
 type CalendarHead = {

@@ -1,7 +1,7 @@
 import { type Closure, closureKinds } from '#domain/plan/closure.ts'
+import { closureProperty } from '#domain/publish/closure-property.ts'
 import { isFundingYear } from '#domain/year/funding-year.ts'
 import type { DateRange } from '#domain/year/iso-date.ts'
-import { closureProperty } from '#server/publishing/ical/closure-property.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 import {
   type Component,
