@@ -8,7 +8,6 @@ export const BankHoliday = z.object({
   id: z.string(),
   name: z.string(),
   date: z.string(),
-  /** One of GOV.UK's divisions. */
   region: z.enum(divisions),
   year: z.number(),
   notes: z.string(),
@@ -33,7 +32,6 @@ const Change = z.object({
 export const BankHolidayStatus = z.object({
   /** When an import last succeeded; null before the first. */
   lastImport: z.nullable(z.string()),
-  /** The host of the feed. */
   source: z.string(),
   total: z.number(),
   /** The next bank holidays of all regions. */
@@ -49,7 +47,6 @@ export const BankHolidayImport = z.object({
   id: z.string(),
   source: z.string(),
   result: z.enum(['ok', 'failed']),
-  /** Why it failed, in a sentence. */
   reason: z.nullable(z.string()),
   imported: z.number(),
   updated: z.number(),

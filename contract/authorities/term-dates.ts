@@ -18,7 +18,6 @@ export const PublishedTermDates = z.object({
   localAuthorityId: z.string(),
   /** Where it was published: an address, a file's name or free text. */
   source: z.string(),
-  /** The date of the source. */
   sourceDate: z.nullable(z.string()),
   keptAt: Instant,
   version: z.number(),

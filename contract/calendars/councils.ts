@@ -29,7 +29,6 @@ export const AuthorityDecisionInput = z
     comment: z.optional(textOf({ what: 'Comment', max: maxCommentLength })),
     /** The newest decision that the caller has seen; null where there is none. */
     after: z.nullable(z.uuid()),
-    /** The revision that was reviewed. */
     revision: z.int().check(z.minimum(1)),
   })
   .check(

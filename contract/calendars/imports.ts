@@ -3,7 +3,6 @@ import { endpoint, raw } from '#contract/endpoint.ts'
 import { statuses } from '#domain/plan/calendar-status.ts'
 import { PlannedYear } from './planned-year.ts'
 
-/** The site's calendar of that year. */
 const ExistingCalendar = z.object({
   id: z.string(),
   status: z.enum(statuses),

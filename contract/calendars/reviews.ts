@@ -7,7 +7,6 @@ const maxCommentLength = 2000
 export const CalendarComment = z.object({
   id: z.string(),
   body: z.string(),
-  /** The working revision at that time. */
   revision: z.number(),
   /** Written while the calendar was a draft, so that its council may not read it. */
   isInside: z.boolean(),

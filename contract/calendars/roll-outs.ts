@@ -41,7 +41,6 @@ export const RollOutSite = z.object({
   siteName: z.string(),
   localAuthorityName: z.string(),
   state: z.enum(rollOutSiteStates),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   adjustments: z.array(Adjustment),
   /** Its current state; null before it is created and after it is deleted. */
@@ -163,7 +162,6 @@ export const rollOuts = {
     body: PreviewInput,
     response: z.array(PreviewedSite),
   }),
-  /** Its progress. */
   find: endpoint({
     method: 'GET',
     path: '/api/roll-outs/:id',

@@ -34,7 +34,6 @@ function exampleOfEvent(payload: EventPayload, event: DeliveredEvent) {
   return { ...payload, type: event, data: { ...payload.data, ...differing[event] } }
 }
 
-/** The webhook deliveries in OpenAPI. */
 export function webhooksOf() {
   return Object.fromEntries(
     [...webhookEvents, testEvent].map((event) => {

@@ -15,7 +15,6 @@ export const PasswordChange = z.strictObject({
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const SecurityOverview = z.object({
-  /** Whether this person must have a second factor. */
   isSecondFactorRequired: z.boolean(),
   /** People who sign in at their organisation's provider may have none. */
   hasPassword: z.boolean(),
@@ -78,7 +77,6 @@ export const account = {
     body: Preferences,
     response: CurrentUser,
   }),
-  /** All data about the caller. */
   exportOwnData: endpoint({
     method: 'GET',
     path: '/api/auth/export',
@@ -92,7 +90,6 @@ export const account = {
     access: 'signed-in',
     response: z.object({ deletionDueAt: Instant }),
   }),
-  /** All sessions but the caller's. */
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',

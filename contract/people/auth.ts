@@ -78,7 +78,6 @@ export const SignInAnswer = z.object({
   ...SecondFactorOptions,
   /** This sign-in has cancelled the deletion of the account. */
   tookBackDeletion: z.optional(z.boolean()),
-  /** After signing in with a recovery code. */
   recoveryCodesLeft: z.optional(z.number()),
 })
 export type SignInAnswer = z.infer<typeof SignInAnswer>

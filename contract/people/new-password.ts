@@ -10,14 +10,12 @@ export const NewPassword = z.string('Choose a password').check(
   z.maxLength(maxPasswordLength, `Use at most ${maxPasswordLength} characters`),
 )
 
-/** The help text of the field. */
 export const newPasswordHelp = `At least ${minPasswordLength} characters. Four words that don’t belong together make a good one.`
 
 function countCharacters(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The token of a link sent by mail. */
 export const LinkToken = z
   .string('Open the link from your mail again')
   .check(

@@ -14,7 +14,6 @@ const Descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** The request to sign a challenge. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -24,7 +23,6 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** The signed challenge. */
 export const PasskeyResponse = z.object({
   id: Letters,
   rawId: Letters,
@@ -40,7 +38,6 @@ export const PasskeyResponse = z.object({
 })
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
-/** The options for creating a passkey. */
 export const PasskeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -16,7 +16,6 @@ const Notifications = z.strictObject({
   z.ZodMiniBoolean
 >) satisfies z.ZodMiniType<NotificationPreferences>
 
-/** A user's own settings. */
 export const Preferences = z.strictObject({
   /** Null: the organisation's setting. */
   timezone: z.nullable(z.enum(timezones, 'Please select a timezone')),

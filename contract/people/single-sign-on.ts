@@ -67,7 +67,6 @@ export const singleSignOn = {
     access: 'anyone',
     body: z.strictObject({
       attempt: EncryptedState,
-      /** The query string of the provider's redirect. */
       answer: z.string('Start signing in again').check(z.maxLength(4000, 'Start signing in again')),
     }),
     response: z.object({

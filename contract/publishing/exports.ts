@@ -13,7 +13,6 @@ export const Export = z.object({
   counts: z.record(z.enum(exportFileStates), z.number()),
   /** Size of the zip; null until it is done. */
   byteCount: z.nullable(z.number()),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
@@ -29,7 +28,6 @@ export const ExportFile = z.object({
   revision: z.number(),
   format: z.enum(exportFormats),
   state: z.enum(exportFileStates),
-  /** Path in the zip. */
   path: z.string(),
   /** Why it could not be made. */
   reason: z.nullable(z.string()),
@@ -65,7 +63,6 @@ export const ExcludedSite = z.object({
   siteId: z.string(),
   siteName: z.string(),
   localAuthorityName: z.string(),
-  /** In a sentence. */
   reason: z.string(),
 })
 export type ExcludedSite = z.infer<typeof ExcludedSite>
@@ -141,7 +138,6 @@ export const exports = {
     status: 201,
     makes: true,
   }),
-  /** Its progress. */
   find: endpoint({
     method: 'GET',
     path: '/api/exports/:id',

@@ -27,7 +27,6 @@ export const ReportScheduleInput = z.strictObject({
 })
 export type ReportScheduleInput = z.infer<typeof ReportScheduleInput>
 
-/** A finished report, for its maker to download again. */
 export const ReportRun = z.object({
   id: z.string(),
   name: z.string(),

@@ -35,9 +35,7 @@ export type SeriesStyle = (typeof seriesStyles)[number]
 
 export const ReportChart = z.object({
   title: z.string(),
-  /** The unit of the values. */
   unit: z.string(),
-  /** The name of the categories. */
   of: z.string(),
   /** A category's series are stacked or side by side. */
   manner: z.enum(['stacked', 'beside']),
@@ -80,7 +78,6 @@ export const SavedReportInput = z.strictObject({
 export type SavedReportInput = z.infer<typeof SavedReportInput>
 
 export const ReportOverview = z.object({
-  /** The current one. */
   fundingYear: z.string(),
   /** Years with calendars, and the current one; newest first. */
   fundingYears: z.array(z.string()),
@@ -100,7 +97,6 @@ export const reports = {
     query: z.strictObject(ReportQuery),
     response: ReportView,
   }),
-  /** Sorted by the first column. */
   rows: endpoint({
     method: 'GET',
     path: '/api/reports/rows',

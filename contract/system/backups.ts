@@ -16,7 +16,6 @@ export const Backup = z.object({
   isEncrypted: z.boolean(),
   /** Made by the nightly schedule. */
   isNightly: z.boolean(),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
   finishedAt: z.nullable(Instant),

@@ -27,7 +27,6 @@ export const TestResult = z.object({
 })
 export type TestResult = z.infer<typeof TestResult>
 
-/** Testing the mail server. */
 export const email = {
   /** Checks the connection and the credentials; sends nothing. */
   test: endpoint({

@@ -32,7 +32,6 @@ export const TaskCounts = z.object({
 })
 export type TaskCounts = z.infer<typeof TaskCounts>
 
-/** The job queue. */
 export const jobs = {
   /** By task; a task without jobs has no line. */
   counts: endpoint({
@@ -65,7 +64,6 @@ export const jobs = {
     ),
     response: z.object({ retried: z.number() }),
   }),
-  /** Removes a failed job for good. */
   remove: endpoint({
     method: 'POST',
     path: '/api/system/jobs/remove',

@@ -75,7 +75,6 @@ export const mails = {
     access: 'system:administer',
     response: { mediaType: 'text/html; charset=utf-8', isShown: true },
   }),
-  /** Retries a mail that was given up. */
   retry: endpoint({
     method: 'POST',
     path: '/api/mails/:id/retry',

@@ -37,7 +37,6 @@ export const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
-/** The in-memory caches of the servers. */
 export const cacheNames = ['feeds', 'parents-pages'] as const
 
 export const ClearedCaches = z.object({
@@ -76,7 +75,6 @@ export const system = {
       sites: z.number(),
     }),
   }),
-  /** New records of the last thirty days. */
   trends: endpoint({
     method: 'GET',
     path: '/api/system/trends',
@@ -90,7 +88,6 @@ export const system = {
     access: 'system:administer',
     response: Health,
   }),
-  /** Ends all sessions but the caller's. */
   resetSessions: endpoint({
     method: 'POST',
     path: '/api/system/sessions/reset',

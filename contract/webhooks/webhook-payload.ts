@@ -18,7 +18,6 @@ export const CalendarEventPayload = z.object({
     revision: z.number(),
     /** What parents and councils get now; null: nothing. Events may arrive late: the greater revision is the later. */
     publishedRevision: z.nullable(z.number()),
-    /** Why it was rejected. */
     reason: z.nullable(z.string()),
     /** The approved dates; null where none were. */
     terms: z.nullable(

@@ -10,7 +10,6 @@ export const Webhook = z.object({
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isOn: z.boolean(),
-  /** Why the system switched it off. */
   switchedOffBecause: z.nullable(z.string()),
   /** When deliveries began to fail; null while they succeed. */
   failingSince: z.nullable(Instant),
@@ -31,15 +30,12 @@ export const Delivery = z.object({
   attempts: z.number(),
   /** The status of the last answer; null without one. */
   lastStatus: z.nullable(z.number()),
-  /** The start of that answer. */
   lastAnswer: z.nullable(z.string()),
-  /** Why it failed, in a sentence. */
   lastError: z.nullable(z.string()),
   createdAt: Instant,
   lastAttemptAt: z.nullable(Instant),
   nextAttemptAt: z.nullable(Instant),
   deliveredAt: z.nullable(Instant),
-  /** The body as sent. */
   payload: z.unknown(),
 })
 export type Delivery = z.infer<typeof Delivery>

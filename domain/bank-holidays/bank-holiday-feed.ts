@@ -13,7 +13,6 @@ const minInYear: Record<Division, number> = { 'england-and-wales': 7, scotland: 
 const maxInYear = 15
 
 const maxNameLength = 200
-/** Ten years have about ninety entries. */
 const maxEntries = 1000
 const controlCharacter = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 

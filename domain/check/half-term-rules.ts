@@ -1,5 +1,5 @@
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
-import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { halfTermSources, type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, eachDay, isWeekend, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -34,9 +34,8 @@ function withoutHalfTerm(term: Term, preferred: PreferredHalfTerm | null): RuleR
 }
 
 function inOtherWeek(term: Term, halfTerm: DateRange, preferred: PreferredHalfTerm): RuleResult {
-  const whose =
-    preferred.from === 'authority' ? 'the authority’s half-term' : 'the week of the Spring bank holiday'
-  const dates = `${rangeInWords(halfTerm)}, is not ${whose}, ${rangeInWords(preferred.dates)}`
+  const source = halfTermSources[preferred.from]
+  const dates = `${rangeInWords(halfTerm)}, is not ${source}, ${rangeInWords(preferred.dates)}`
   return {
     rule: 'half-term-weeks',
     outcome: 'warning',

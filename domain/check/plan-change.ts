@@ -16,7 +16,6 @@ export type Fix = { label: string; change: PlanChange }
 
 type Plan = { terms: readonly Term[]; closures: readonly Closure[] }
 
-/** The changed plan; a missing term is added. */
 export function applyChange({ terms, closures }: Plan, change: PlanChange): Plan {
   switch (change.kind) {
     case 'set-term': {

@@ -31,7 +31,6 @@ export function makeUpDays(terms: readonly Term[], daysOff: DaysOff): MakeUpDay[
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Nearest to their term first. */
 function freeDaysOf(terms: readonly Term[], { bankHolidays, closures }: DaysOff): FreeDay[] {
   const taken = [...terms, ...closures.filter(isValidRange)]
   const holidays = new Set(bankHolidays.map(({ date }) => date))

@@ -138,7 +138,6 @@ function yearlyHours({ entitlement }: StretchedRules): number {
   return entitlement * termTimeWeeks
 }
 
-/** `1,140` */
 export function inThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -9,7 +9,6 @@ import type { TermType } from '#domain/year/term.ts'
 /** A term as the local authority publishes it for its schools. */
 export type AuthorityTerm = DateRange & { halfTerm: DateRange | null }
 
-/** A bank holiday of the site's division. */
 export type SiteHoliday = Pick<BankHoliday, 'name' | 'date' | 'isProvisional'>
 
 export type YearToPlan = {

@@ -17,7 +17,6 @@ export type CalendarAction = (typeof calendarActions)[number]
 /** Needed beside the status: an amended calendar is a draft while its approved revision stays published. */
 export type CalendarHistory = { hasApprovedRevision: boolean }
 
-/** An action that changes the status. */
 export type StatusAction = Exclude<CalendarAction, 'delete' | 'retire' | 'export'>
 /** The next status, or why the action is not possible and what to do instead. */
 type Outcome = { to: CalendarStatus } | { because: string }

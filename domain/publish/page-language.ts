@@ -1,6 +1,5 @@
 import type { Country } from '#domain/bank-holidays/bank-holiday.ts'
 
-/** The languages of a site's page for parents and its poster. */
 export const pageLanguages = ['en', 'cy'] as const
 export type PageLanguage = (typeof pageLanguages)[number]
 

@@ -8,7 +8,6 @@ import type { PublishedCalendar } from './published-calendar.ts'
 export type Proof = {
   readonly calendarId: string
   readonly calendar: PublishedCalendar
-  /** Null where unknown. */
   readonly submittedBy: string | null
   readonly submittedAt: string | null
   /** Null where no approval was required. */

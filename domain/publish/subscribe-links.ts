@@ -4,7 +4,6 @@ export type SubscribeLinks = {
   readonly google: string
 }
 
-/** Links that subscribe to a feed's address (`https:`), after asking. */
 export function subscribeLinks(address: string): SubscribeLinks {
   const app = address.replace(/^https?:/, 'webcal:')
   return { app, google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(app)}` }

@@ -6,7 +6,6 @@ export const webhookEvents = ['calendar.approved', 'calendar.changed', 'calendar
 
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Sent when a webhook is tested. */
 export const testEvent = 'webhook.test' as const
 export const deliveredEvents = [...webhookEvents, testEvent] as const
 

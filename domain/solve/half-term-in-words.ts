@@ -3,6 +3,7 @@ import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { fromDayNumber } from '#domain/year/iso-date.ts'
 import { type IndexRange, weekOf } from './day-line.ts'
 import { type DatesOnLine, type TermOnLine, weeksFromMiddle } from './term-on-line.ts'
+import { halfTermSources } from './term-setting.ts'
 
 /** `Half-term is 25 to 29 May: the week of the Spring bank holiday.` */
 export function halfTermInWords({ start, end, halfTerm }: DatesOnLine, on: TermOnLine): string {
@@ -22,18 +23,13 @@ export function halfTermInWords({ start, end, halfTerm }: DatesOnLine, on: TermO
 
 function distanceInWords(weeks: number, isPreferred: boolean, { setting }: TermOnLine): string {
   const preferred =
-    setting.preferredHalfTerm === null ? 'the middle week' : sourceNames[setting.preferredHalfTerm.from]
+    setting.preferredHalfTerm === null ? 'the middle week' : halfTermSources[setting.preferredHalfTerm.from]
   if (weeks === 0)
     return isPreferred || setting.preferredHalfTerm === null
       ? preferred
       : `in ${preferred}, but not the same days`
   return `${numberOf(Math.abs(weeks), 'week')} ${weeks < 0 ? 'before' : 'after'} ${preferred}`
 }
-
-const sourceNames = {
-  authority: 'the authority’s half-term',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-} as const
 
 function isSame(a: IndexRange, b: IndexRange | null): boolean {
   return a.first === b?.first && a.last === b.last

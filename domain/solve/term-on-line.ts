@@ -65,7 +65,6 @@ export function halvesAfterPeriod({ first, last }: IndexRange, { line, period }:
   return sumIn(line.halvesBefore, { first: Math.max(first, period.last + 1), last })
 }
 
-/** Closures that begin before the start. */
 export function closuresBeforeStart(start: number, { closures }: TermOnLine): number {
   return closures.filter(({ first }) => first < start).length
 }

@@ -8,7 +8,12 @@ import { fundingPeriodOfTerm, termTypesFrom, usualTermDates } from '#domain/year
 import { addDays, type DateRange, daysBetween, isValidRange, weekday } from '#domain/year/iso-date.ts'
 import type { Term, TermType } from '#domain/year/term.ts'
 
-export type PreferredHalfTerm = { dates: DateRange; from: 'authority' | 'spring-bank-holiday' }
+export type PreferredHalfTerm = { dates: DateRange; from: keyof typeof halfTermSources }
+
+export const halfTermSources = {
+  authority: 'the authority’s half-term',
+  'spring-bank-holiday': 'the week of the Spring bank holiday',
+} as const
 
 /** Everything by which one term's dates are chosen. */
 export type TermSetting = {

@@ -1,6 +1,6 @@
 import { projectedHolidays } from '#domain/bank-holidays/projected-holidays.ts'
 import type { YearToPlan } from '#domain/count/year-to-plan.ts'
-import { type PreferredHalfTerm, termSettingsOf } from '#domain/solve/term-setting.ts'
+import { halfTermSources, termSettingsOf } from '#domain/solve/term-setting.ts'
 import { rangeInWords } from '#domain/year/days-in-words.ts'
 import { type DateRange, datePartsOf, isWithin } from '#domain/year/iso-date.ts'
 import { type Term, termNames } from '#domain/year/term.ts'
@@ -20,17 +20,12 @@ export function placeHalfTerm(term: Term, template: CalendarTemplate, site: Year
   if (isSame(halfTerm, preferred.dates)) return { term, adjustments: [] }
   if (preferred.from === 'spring-bank-holiday' && !hadSpringBankHoliday(term, template))
     return { term, adjustments: [] }
-  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(preferred.dates)} instead of ${rangeInWords(halfTerm)}: ${sourceNames[preferred.from]}.`
+  const sentence = `${termNames[term.termType]} half-term is ${rangeInWords(preferred.dates)} instead of ${rangeInWords(halfTerm)}: ${halfTermSources[preferred.from]}.`
   return {
     term: { ...term, halfTerm: preferred.dates },
     adjustments: [{ termType: term.termType, sentence }],
   }
 }
-
-const sourceNames = {
-  authority: 'the authority’s half-term',
-  'spring-bank-holiday': 'the week of the Spring bank holiday',
-} as const satisfies Record<PreferredHalfTerm['from'], string>
 
 function hadSpringBankHoliday({ termType }: Term, { terms }: CalendarTemplate): boolean {
   const halfTerm = terms.find((term) => term.termType === termType)?.halfTerm ?? null

@@ -10,7 +10,6 @@ export type DateFormat = (typeof dateFormats)[number]
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The IANA name of the zone. */
 export function ianaZone(timezone: Timezone): 'Europe/London' | 'Europe/Dublin' {
   return timezone === 'Europe/Dublin' ? timezone : 'Europe/London'
 }

@@ -34,7 +34,6 @@ const beginnings: Record<FundingYearStart, Beginning> = {
   },
 }
 
-/** The terms in order. */
 export function termTypesFrom(start: FundingYearStart): readonly TermType[] {
   return beginnings[start].termTypes
 }

@@ -2,7 +2,6 @@ import { type DateFormat, ianaZone, type Timezone } from './display.ts'
 import { type DatePattern, formatDate, weekdayName } from './format-date.ts'
 import { type IsoDate, weekday } from './iso-date.ts'
 
-/** How dates and times are shown to a user. */
 export type DateDisplay = {
   readonly timezone: Timezone
   /** Null until one is chosen: each place then uses its own format. */

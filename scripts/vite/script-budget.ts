@@ -8,7 +8,6 @@ export type BuiltScript = {
   isEntry: boolean
   /** File names of the scripts that are loaded before this one runs. */
   imports: readonly string[]
-  /** Its sources. */
   moduleIds: readonly string[]
 }
 
