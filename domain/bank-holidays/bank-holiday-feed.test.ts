@@ -35,7 +35,7 @@ function problemsOf(spoil: (feed: Feed) => void): readonly string[] {
 
 const eventsOf = (feed: Feed, division = 'scotland'): Entry[] => feed[division]?.events ?? []
 
-/** The first entry of Scotland, with something else in it. */
+/** The first entry of Scotland with changed fields. */
 const first = (change: Partial<Entry>) => (feed: Feed) => Object.assign(eventsOf(feed)[0] ?? {}, change)
 
 test('a complete feed is read by division, then date', () => {

@@ -62,7 +62,7 @@ test('every fix resolves the result that offers it', () => {
       for (const { rule, sentence, fix } of before) {
         if (fix === null) continue
         const fixed = applyChange({ terms: calendar.terms, closures: calendar.closures ?? [] }, fix.change)
-        // Two closures of one name say the same of themselves, and each is put right by itself.
+        // Two closures of one name have the same sentence, and each has its own fix.
         const sameIn = (results: readonly RuleResult[]) =>
           results.filter((result) => result.rule === rule && result.sentence === sentence).length
         expect(sameIn(checkRules({ ...calendar, ...fixed }))).toBeLessThan(sameIn(before))

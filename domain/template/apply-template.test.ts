@@ -72,7 +72,7 @@ describe('a template in the next year', () => {
     )
   })
 
-  //  January 2028:  Sa 1  Su 2  Mo 3  Tu 4        New Year’s Day is had on the Monday
+  //  January 2028:  Sa 1  Su 2  Mo 3  Tu 4        New Year’s Day has its substitute on Monday
   test('begins on no bank holiday', () => {
     expect(applied.terms[2]?.startDate).toBe('2028-01-04')
     expect(sentencesOf(applied)).toContain(
@@ -122,7 +122,7 @@ describe('a site with other targets', () => {
   )
 
   //  Summer  13 weeks → 12: ends on Friday 10 July, 13 × 5 = 65 less 6 = 59 days
-  //  Spring  11 weeks → 12: the days that are missing lie behind Easter
+  //  Spring  11 weeks → 12: the missing days are after Easter
   test('gets terms that meet its targets, each with its sum in a sentence', () => {
     expect(applied.terms[0] && datesOf(applied.terms[0])).toEqual(['2026-04-13', '2026-07-10', '2026-05-25'])
     expect(sentencesOf(applied)[0]).toBe(
@@ -134,7 +134,7 @@ describe('a site with other targets', () => {
 })
 
 describe('a site with other bank holidays', () => {
-  //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, had on Monday 4 January.
+  //  Scotland has no Easter Monday, and 2 January 2027 is a Saturday, with its substitute on Monday 4 January.
   const applied = applyTemplate(template, site('2026-27', {}, 'scotland'))
 
   test('does not begin a term on one of them', () => {
