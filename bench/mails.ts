@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { minutes, seconds } from '#domain/year/duration.ts'
 import { asOrganization } from '#server/jobs/as-whom.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { sendMailJob } from '#server/mail/send-mail.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
@@ -75,7 +75,7 @@ function tell({ received }: MailServer, waiting: number, { microseconds }: Measu
   )
 }
 
-function letterTo(mark: string, organizationId: string): Letter {
+function letterTo(mark: string, organizationId: string): MailMessage {
   return {
     kind: 'invitation',
     to: { address: `reader-${mark}@bench.example`, userId: null },

@@ -1,6 +1,6 @@
 import { notifyOfExpiryJob } from './api-keys/notify-of-expiry.ts'
 import { deleteExpiredJob } from './auth/delete-expired.ts'
-import { eraseAccountsJob } from './auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from './auth/deletion/erase-accounts.ts'
 import { nightlyBackupJob } from './backups/nightly-backup.ts'
 import { sweepUploadsJob } from './backups/upload/sweep-uploads.ts'
 import { dailyImportJob } from './bank-holidays/daily-import.ts'

@@ -3,7 +3,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgramElsewhere } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let given: ReturnType<typeof givenIn>
@@ -41,7 +41,7 @@ describe('making a key', () => {
       [id],
     )
     expect(audited).toMatchObject([{ action: 'api-key.make', actor_id: anna.id, after: { name: 'Website' } }])
-    expect((await lettersTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, anna.email)).map(({ subject }) => subject)).toEqual([
       'An API key was made',
     ])
   })
@@ -178,7 +178,7 @@ describe('a key', () => {
     await makeKey(anna)
     const told = async () => {
       await testApp.workOn('tell-of-expiring-keys')
-      const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+      const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
       return subjects.filter((subject) => subject.includes('expires'))
     }
     expect(await told()).toEqual([])

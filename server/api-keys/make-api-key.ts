@@ -6,7 +6,7 @@ import { organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import { hashToken, makeToken } from '#server/access/token.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { notifyOfSecurityChange } from '#server/auth/security-letter.ts'
+import { notifyOfSecurityChange } from '#server/auth/security-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiKeys } from '#server/db/schema/api-keys.ts'
 import type { Call } from '#server/http/route.ts'
@@ -16,7 +16,7 @@ import { selectApiKeys } from './list-api-keys.ts'
 
 type MakeCall = Call<typeof calls.make> | Call<typeof calls.makeForOrganization>
 
-/** So that whoever finds one knows what it is, and scanners of published code do. */
+/** Lets people and secret scanners recognise a key. */
 const prefix = 'tc_'
 const hintLength = 4
 
@@ -27,8 +27,9 @@ export function makeApiKey({ settings }: Outside) {
       throw notPermitted(
         'A system administrator’s own key would reach every organisation. Make one for the organisation that needs it, on its page.',
       )
-    const lacking = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
-    if (lacking !== undefined) throw invalidInput({ scopes: `Your role does not allow ${lacking}.` })
+    const missingScope = body.scopes.find((scope) => !scopesOf(actor.role).includes(scope))
+    if (missingScope !== undefined)
+      throw invalidInput({ scopes: `Your role does not allow ${missingScope}.` })
     const made = await saveKey(db, call, null)
     await notifyOfSecurityChange(db, settings, now, actor, 'api-key-made')
     return made
@@ -47,7 +48,7 @@ export function makeApiKeyForOrganization({ settings }: Outside) {
 async function saveKey(db: Database, call: MakeCall, organizationId: string | null): Promise<MadeApiKey> {
   const { actor, body, now } = call
   requireFreshConfirmation(actor, now)
-  await requireSpace(db, actor.id, organizationId)
+  await requireBelowLimit(db, actor.id, organizationId)
   const key = `${prefix}${makeToken()}`
   const { name, scopes, life } = body
   const row = {
@@ -72,13 +73,13 @@ async function saveKey(db: Database, call: MakeCall, organizationId: string | nu
       of: organizationId === null ? 'person' : 'organization',
     },
   })
-  const [kept] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
-  if (!kept) throw new Error('A key that was just made is not there.')
-  return { ...kept, key }
+  const [presented] = await selectApiKeys(db, now, eq(apiKeys.id, row.id))
+  if (!presented) throw new Error('The new key was not found.')
+  return { ...presented, key }
 }
 
-/** Locks first, so that of keys made at the same moment each is counted. */
-async function requireSpace(db: Database, userId: string, organizationId: string | null): Promise<void> {
+/** Locks first, so that concurrent calls count each other's keys. */
+async function requireBelowLimit(db: Database, userId: string, organizationId: string | null): Promise<void> {
   const whose = `API keys of ${organizationId ?? userId}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
   const ofSame =

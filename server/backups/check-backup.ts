@@ -65,7 +65,7 @@ async function readWhole(
   const first = await entries.next()
   if (first.done) throw foreign()
   const about = readAbout(first.value)
-  requireFitting(about, expected)
+  requireAllowedKind(about, expected)
   const tallies = new Map(about.tables.map(({ name }) => [name, tally()]))
   let manifest: Manifest | null = null
   let bytes = 0
@@ -93,7 +93,7 @@ function readAbout({ name, content }: Entry): About {
   return about
 }
 
-function requireFitting(about: About, { schema, tables }: Expected): void {
+function requireAllowedKind(about: About, { schema, tables }: Expected): void {
   if (about.schema.newest > schema.newest) throw newer()
   if (!isDeepStrictEqual(about.schema, schema)) throw older(about)
   const wanted = tables.map(({ name, columns }) => ({ name, columns: [...columns] }))

@@ -18,7 +18,7 @@ export async function listImports(
     .$dynamic()
   const limit = rowsToRead(call)
   const rows = await (limit === null ? page : page.limit(limit))
-  return onePage(calls.imports, call, rows, placeOf).map(({ made, hits }) => ({
+  return onePage(calls.imports, call, rows, positionOf).map(({ made, hits }) => ({
     ...made,
     changes: [...made.changes],
     leftAlone: made.leftAlone.map(({ division, years }) => ({ division, years: [...years] })),
@@ -40,6 +40,6 @@ function after(cursor: string | undefined): SQL | undefined {
     : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${place.key}::timestamptz, ${place.id}::uuid)`
 }
 
-function placeOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
+function positionOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {
   return { key: made.createdAt.toISOString(), id: made.id }
 }

@@ -3,7 +3,7 @@ import type { calendars as calls, GeneratedCalendar, GenerateInput } from '#cont
 import { automaticHalfTerm } from '#domain/plan/half-term.ts'
 import { termTypesFrom } from '#domain/year/funding-year-start.ts'
 import type { Term } from '#domain/year/term.ts'
-import { calendarWithinReach, type SiteRow, siteInEdit } from '#server/access/reach/within-reach.ts'
+import { calendarWithinReach, type SiteRow, siteToEdit } from '#server/access/reach/within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import type { Call } from '#server/http/route.ts'
@@ -25,7 +25,7 @@ type GenerateCall = Call<typeof calls.generate>
 /** Makes the calendar of a site and funding year, or puts a new plan into the draft that is there. */
 export async function generateCalendar(db: Database, call: GenerateCall): Promise<GeneratedCalendar> {
   const { actor, body } = call
-  const site = await siteInEdit(db, actor, body.siteId)
+  const site = await siteToEdit(db, actor, body.siteId)
   if (!site.isActive)
     throw wrongStatus(`${site.name} is inactive: make it active again before you plan a year for it.`)
   const { authority, yearStart } = await fundingContextFor(db, site)

@@ -22,7 +22,7 @@ export async function listCalendars(
 ): Promise<CalendarListItem[]> {
   const organization = await organizationWithinReach(db, call.actor, call.params.organizationId)
   const rows = await readRows(db, call, organization.id)
-  return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).placeOf))
+  return presentAll(db, call, onePage(calls.list, call, rows, orderOf(call).positionOf))
 }
 
 /** All that the caller reaches. */
@@ -31,7 +31,7 @@ export async function listReachedCalendars(
   call: Call<typeof calls.listReached>,
 ): Promise<CalendarListItem[]> {
   const rows = await readRows(db, call, null)
-  return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).placeOf))
+  return presentAll(db, call, onePage(calls.listReached, call, rows, orderOf(call).positionOf))
 }
 
 const orderOf = ({ query: { sort = 'newest' } }: ListCall) => listOrders[sort]

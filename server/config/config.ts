@@ -33,12 +33,12 @@ export type Config = {
   bankHolidaysUrl: string
   smtpUrl: string | null
   mailFrom: string
-  /** Null: made and kept in the data directory (`secretKeyIn`). */
+  /** Null: generated and stored in the data directory (`loadSecretKey`). */
   secretKey: string | null
   metricsToken: string | null
   /** Absolute. */
   backupFolder: string
-  /** Encrypts the backups that nobody asks for; null: they are not encrypted. */
+  /** Encrypts the automatic backups; null: they are not encrypted. */
   backupPassphrase: string | null
   isProduction: boolean
   isDemo: boolean
@@ -56,7 +56,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads every setting once; throws one ConfigError that has a sentence for each wrong one. */
+/** Reads every setting once; throws one ConfigError with a sentence for each wrong one. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
 
@@ -91,7 +91,7 @@ export function readConfig(env: Environment): Config {
   }
 
   const publicUrl = setting('PUBLIC_URL', readPublicUrl, `http://localhost:${port}`)
-  // A proxy before a loopback address would show the demo, whose passwords everybody knows, to the world.
+  // A proxy in front of a loopback address would expose the demo, whose passwords are public.
   const publicHost = new URL(publicUrl).hostname
   const dataDir = setting('DATA_DIR', (text) => resolve(text), resolve('data'))
   const config: Config = {

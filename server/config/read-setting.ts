@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { shortestPassword } from '#domain/people/new-password.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Says what a setting must be; the setting's name goes in front. Never holds the value, which may be a secret. */
+/** Says what a setting must be, to follow the setting's name. Never contains the value, which may be a secret. */
 class Refusal extends Error {}
 
 export function readPort(text: string): number {
@@ -118,7 +118,7 @@ function readUrl(text: string, protocols: readonly string[], wanted: string): UR
   return url
 }
 
-/** As long as a password must be at least: whoever has the file can try as many as they like. */
+/** At least as long as a password: guesses at a stolen file are not limited. */
 export function readPassphrase(text: string): string {
   if ([...text].length < shortestPassword)
     throw new Refusal(`must have at least ${shortestPassword} characters`)

@@ -18,7 +18,7 @@ export async function listProviders(
   const isFollowing = (row: ProviderRow) =>
     after === null || byName(row, { siteName: after.key, siteId: after.id }) > 0
   const found = providers.rows.filter((row) => isFound(row, call.query) && isFollowing(row))
-  const page = onePage(councils.providers, paged, found.slice(0, rowsToRead(paged) ?? usualLimit), placeOf)
+  const page = onePage(councils.providers, paged, found.slice(0, rowsToRead(paged) ?? usualLimit), positionOf)
   const judged = await judgePage(db, providers, page)
   return page.map((row) => present(row, judged))
 }
@@ -50,7 +50,7 @@ function isFound({ standing, isLate, siteName, organizationName }: ProviderRow, 
   return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
 }
 
-function placeOf({ siteName, siteId }: ProviderRow): Place {
+function positionOf({ siteName, siteId }: ProviderRow): Place {
   return { key: siteName, id: siteId }
 }
 

@@ -7,7 +7,7 @@ import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
 import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
@@ -34,10 +34,10 @@ export const notifyOfDecisionJob = job({
       if (found === null || decision === undefined || !found.organization.sendApprovalNotifications) return
       const editors = await findEditors(db, found.site.id)
       const readers = await findReaders(db, organizationId, 'approvals')
-      const letters = readers
+      const messages = readers
         .filter(({ id, role }) => role === 'org_admin' || editors.has(id))
         .map(
-          (reader): Letter => ({
+          (reader): MailMessage => ({
             kind: 'calendar',
             to: { address: reader.address, userId: reader.id },
             organizationId,
@@ -51,7 +51,7 @@ export const notifyOfDecisionJob = job({
             onceKey: `decision:${decisionId}:${reader.id}`,
           }),
         )
-      await queueMails(db, outside.settings, now, letters)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })
@@ -67,7 +67,7 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
 function wordsOf(
   { verdict, comment, localAuthorityName, revision }: AuthorityDecision,
   { site, calendar }: NotifiedCalendar,
-): Pick<Letter, 'subject' | 'paragraphs'> {
+): Pick<MailMessage, 'subject' | 'paragraphs'> {
   const name = `${site.name}, ${calendar.fundingYear}`
   const about = `revision ${revision} of the calendar of ${site.name} for ${calendar.fundingYear}`
   const said = comment === null ? [] : ['They say:', ...comment.split('\n')]

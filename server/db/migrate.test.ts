@@ -31,10 +31,10 @@ const appliedNow = async () => (await ask('select id from drizzle.__drizzle_migr
 async function nextRelease(migration: string): Promise<string> {
   await cp(ours, folder, { recursive: true })
   const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8'))
-  const last = journal.entries.at(-1)
+  const serverLog = JSON.parse(await readFile(path, 'utf8'))
+  const last = serverLog.entries.at(-1)
   const next = { ...last, idx: last.idx + 1, tag: '9999_next', when: last.when + 1 }
-  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }))
+  await writeFile(path, JSON.stringify({ ...serverLog, entries: [...serverLog.entries, next] }))
   await writeFile(join(folder, '9999_next.sql'), migration)
   return folder
 }

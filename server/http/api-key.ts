@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { findKeyedActor } from '#server/access/find-keyed-actor.ts'
+import { findApiKeyActor } from '#server/access/find-api-key-actor.ts'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
@@ -32,7 +32,7 @@ export function findActorsByKey({ pool, clock }: Outside): FindByKey {
   const ofKeys = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
   const ofWrongKeys = new RateLimiterMemory({ points: wrongKeysPerMinute, duration: 60 })
   return async (key, request) => {
-    const actor = await findKeyedActor(openDatabase(pool), hashToken(key), clock.now())
+    const actor = await findApiKeyActor(openDatabase(pool), hashToken(key), clock.now())
     if (!actor?.apiKey) {
       await consume(ofWrongKeys, sourceKey(callerAddress(request)), 'too many wrong keys')
       throw keyNotGood()

@@ -55,13 +55,13 @@ export function onePage<Row>(
   endpoint: Endpoint,
   call: PageCall,
   rows: readonly Row[],
-  placeOf: (row: Row) => Place,
+  positionOf: (row: Row) => Place,
 ): Row[] {
   const { limit } = call.query
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (last === undefined || page.length === rows.length) return page
-  const { key, id } = placeOf(last)
+  const { key, id } = positionOf(last)
   const cursor = Buffer.from(JSON.stringify([key, id])).toString('base64url')
   const query = new URLSearchParams({ ...textsOf(call.query), cursor })
   call.setHeader('link', `<${pathOf(endpoint, call.params)}?${query}>; rel="next"`)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isFileAnswer, isUpload, type Schema } from '#contract/endpoint.ts'
-import { type Actor, findActorLetIn, queueOf } from '#server/access/actor.ts'
+import { type Actor, findActorUnlessMaintenance, rateLimitKeyOf } from '#server/access/actor.ts'
 import { admit } from '#server/access/admit.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import { record } from '#server/access/record.ts'
@@ -55,7 +55,7 @@ function serveOne(app: FastifyInstance, outside: Outside, route: Route, { share,
       await limit(actor)
       const call = readCall(outside, route.endpoint, request, reply, actor)
       const work = () => handle(outside, route, request, call)
-      const made = await (actor ? share(queueOf(actor), work) : work())
+      const made = await (actor ? share(rateLimitKeyOf(actor), work) : work())
       return shape(route.endpoint, reply, made)
     },
   })
@@ -97,7 +97,12 @@ async function findBySession(
   if (token === null) return null
   const isActivity = endpoint.isProgress !== true
   const trace = { now: clock.now(), address: callerAddress(request), isActivity }
-  return findActorLetIn(openDatabase(pool), hashToken(token), trace, settings.defaultOrganizationId)
+  return findActorUnlessMaintenance(
+    openDatabase(pool),
+    hashToken(token),
+    trace,
+    settings.defaultOrganizationId,
+  )
 }
 
 function readCall(

@@ -8,30 +8,30 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** Why somebody can't be invited: a sentence, and the field that it is about. */
-export type Obstacle = {
+/** Why a person can't be invited, and the field it concerns. */
+export type InvitationProblem = {
   readonly code: 'invalid-input' | 'not-permitted' | 'already-exists'
   readonly field: keyof InvitationInput
   readonly sentence: string
 }
 
 /**
- * What stands in the way of each, or null, in the order given; asked of the database once for all. Of accounts and
- * invitations elsewhere an administrator learns nothing here.
+ * The problem of each invitation, or null, in the given order; queries the database once for all. It reveals nothing of
+ * accounts and invitations in other organisations.
  */
 export async function checkInvitations(
   db: Database,
   actor: Actor,
   inputs: readonly InvitationInput[],
   now: Date,
-): Promise<(Obstacle | null)[]> {
+): Promise<(InvitationProblem | null)[]> {
   const known = await readKnown(db, actor, inputs, now)
   const seen = new Set<string>()
   return inputs.map((input) => {
     const address = input.email.toLowerCase()
-    const obstacle = obstacleTo(actor, input, known) ?? (seen.has(address) ? twiceInList : null)
-    if (obstacle === null) seen.add(address)
-    return obstacle
+    const problem = problemOf(actor, input, known) ?? (seen.has(address) ? twiceInList : null)
+    if (problem === null) seen.add(address)
+    return problem
   })
 }
 
@@ -86,13 +86,11 @@ async function authorityIdsOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-function obstacleTo(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
-  return (
-    obstacleOfRole(actor, input, known) ?? obstacleOfSites(input, known) ?? obstacleOfAddress(input, known)
-  )
+function problemOf(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {
+  return roleProblem(actor, input, known) ?? sitesProblem(input, known) ?? addressProblem(input, known)
 }
 
-function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obstacle | null {
+function roleProblem(actor: Actor, input: InvitationInput, known: Known): InvitationProblem | null {
   const { role, localAuthorityId } = input
   if (!looksAfter(actor.role, role))
     return {
@@ -109,10 +107,10 @@ function obstacleOfRole(actor: Actor, input: InvitationInput, known: Known): Obs
   return null
 }
 
-function obstacleOfSites(
+function sitesProblem(
   { role, sites: granted = [], allSites }: InvitationInput,
   known: Known,
-): Obstacle | null {
+): InvitationProblem | null {
   if (!isBySite(role) && (granted.length > 0 || allSites))
     return invalid('sites', 'Only site managers and site users are given sites.')
   if (granted.some(({ siteId }) => !known.siteIds.has(siteId)))
@@ -122,7 +120,7 @@ function obstacleOfSites(
     : null
 }
 
-function obstacleOfAddress({ email }: InvitationInput, known: Known): Obstacle | null {
+function addressProblem({ email }: InvitationInput, known: Known): InvitationProblem | null {
   const address = email.toLowerCase()
   if (known.accounts.has(address)) return taken('There is an account with this address already.')
   if (known.invited.has(address))
@@ -130,15 +128,15 @@ function obstacleOfAddress({ email }: InvitationInput, known: Known): Obstacle |
   return null
 }
 
-const invalid = (field: Obstacle['field'], sentence: string): Obstacle => ({
+const invalid = (field: InvitationProblem['field'], sentence: string): InvitationProblem => ({
   code: 'invalid-input',
   field,
   sentence,
 })
 
-const taken = (sentence: string): Obstacle => ({ code: 'already-exists', field: 'email', sentence })
+const taken = (sentence: string): InvitationProblem => ({ code: 'already-exists', field: 'email', sentence })
 
 const twiceInList = taken('This address is in the list twice.')
 
-/** Another administrator was quicker by a moment. */
+/** Another administrator was faster. */
 export const invitedMeanwhile = taken('Somebody else has invited this address a moment ago.')

@@ -14,7 +14,7 @@ export type RunningJobs = {
 
 /** A job that has been held for this long belongs to a server that is gone; none of ours takes a fraction of it. */
 const heldAtMost = 5 * minutes
-const longestEndMs = 10 * seconds
+const shutdownTimeoutMs = 10 * seconds
 const pauseMs = 2 * seconds
 
 /**
@@ -71,7 +71,7 @@ export function startJobs(
       stopping.abort()
       await Promise.race([
         runner?.stop().catch(() => undefined),
-        delay(longestEndMs, undefined, { ref: false }),
+        delay(shutdownTimeoutMs, undefined, { ref: false }),
       ])
       await Promise.race([working, delay(pauseMs, undefined, { ref: false })])
       await pgPool.end()

@@ -5,7 +5,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { queueMail } from './queue-mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function queue(
   address: string,
-  letter: Partial<Letter> = {},
+  message: Partial<MailMessage> = {},
   { outside, clock } = testApp,
 ): Promise<void> {
   clock.advance({ seconds: 1 })
@@ -37,7 +37,7 @@ async function queue(
       organizationId: null,
       subject: `Hello ${address}`,
       paragraphs: ['Good morning.'],
-      ...letter,
+      ...message,
     }),
   )
 }

@@ -4,7 +4,7 @@ import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { testClock } from '#server/test/app/test-clock.ts'
 import { givenIn, sheffieldTerms } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 // Sheffield's summer term of 2026 starts on Monday 13 April and ends on Tuesday 21 July.
 
@@ -21,7 +21,7 @@ async function openOn(day: string): Promise<void> {
 const site = (name: string) => givenIn(testApp).site({ organizationId, name })
 
 async function subjectsFor(person: Person): Promise<string[]> {
-  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 const closing: TestApp[] = []
@@ -55,9 +55,9 @@ describe('a week before', () => {
       await givenIn(testApp).calendar({ siteId, status: 'approved' })
     }
     await testApp.workOn('calendar-reminders')
-    const letters = await lettersTo(testApp, admin.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(
+    const messages = await mailsTo(testApp, admin.email)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.text).toContain(
       'On 21 July 2026 the summer term ends: Meadow Lane Leeds, Meadow Lane York.',
     )
   })
@@ -75,11 +75,11 @@ describe('a week before', () => {
     const { id: done } = await site('Meadow Lane York')
     await givenIn(testApp).calendar({ siteId: done, status: 'pending' })
     await testApp.workOn('calendar-reminders')
-    const letters = await lettersTo(testApp, admin.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const messages = await mailsTo(testApp, admin.email)
+    expect(messages.map(({ subject }) => subject)).toEqual([
       'On 27 January 2026 Sheffield wants the calendar for 2026-27',
     ])
-    expect(letters[0]?.text).toContain(': Meadow Lane Leeds.')
+    expect(messages[0]?.text).toContain(': Meadow Lane Leeds.')
   })
 })
 

@@ -3,7 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -32,7 +32,7 @@ async function draft(): Promise<string> {
 }
 
 async function subjectsFor(person: Person): Promise<string[]> {
-  return (await lettersTo(testApp, person.email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, person.email)).map(({ subject }) => subject)
 }
 
 async function choose(person: Person, notifications: Partial<typeof defaultNotifications>): Promise<void> {
@@ -50,7 +50,7 @@ describe('submitting a calendar', () => {
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
     await testApp.work()
-    expect(await lettersTo(testApp, admin.email)).toMatchObject([
+    expect(await mailsTo(testApp, admin.email)).toMatchObject([
       {
         subject: 'Waiting for your approval: Meadow Lane Leeds, 2026-27',
         link: `http://localhost:3000/calendars/${id}`,
@@ -83,9 +83,9 @@ describe('deciding on a calendar', () => {
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/approve`)
     await testApp.work()
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.subject).toBe('Approved: Meadow Lane Leeds, 2026-27')
-    expect(letter?.text).toContain(
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.subject).toBe('Approved: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain(
       'Summer term: 13/04/2026 to 21/07/2026, half-term 25/05/2026 to 29/05/2026',
     )
     expect(await subjectsFor(colleague)).toEqual(['New dates: Meadow Lane Leeds, 2026-27'])
@@ -96,9 +96,9 @@ describe('deciding on a calendar', () => {
     await planner.post(`/api/calendars/${id}/submit`)
     await admin.post(`/api/calendars/${id}/reject`, { reason: 'Autumn is a week <too> long.' })
     await testApp.work()
-    const [letter] = await lettersTo(testApp, planner.email)
-    expect(letter?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
-    expect(letter?.text).toContain('The reason: Autumn is a week <too> long.')
+    const [message] = await mailsTo(testApp, planner.email)
+    expect(message?.subject).toBe('Rejected: Meadow Lane Leeds, 2026-27')
+    expect(message?.text).toContain('The reason: Autumn is a week <too> long.')
     expect(await subjectsFor(colleague)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { readCommand } from './read-command.ts'
 
 let testApp: TestApp
@@ -66,7 +66,7 @@ describe('reset-second-factor', () => {
     await atConsole('reset-second-factor', anna.email)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
     expect((await signIn(anna)).json()).toMatchObject({ requiresTwoFactorSetup: true })
-    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your second factor was reset'])
   })
 

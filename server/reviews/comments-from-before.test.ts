@@ -30,9 +30,9 @@ const ask = (query: string) =>
 async function releaseBefore(tag: string): Promise<string> {
   await cp(ours, folder, { recursive: true })
   const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8'))
-  const index = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
+  const serverLog = JSON.parse(await readFile(path, 'utf8'))
+  const index = serverLog.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
+  await writeFile(path, JSON.stringify({ ...serverLog, entries: serverLog.entries.slice(0, index) }))
   return folder
 }
 

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { actorName } from '#server/history/actor-name.ts'
 import { asOrganization, asSystem } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
@@ -34,10 +34,10 @@ export const notifyOfCommentJob = job({
     if (now.getTime() - new Date(comment.at).getTime() > newsFor) return
     const { settings } = outside
     await asOrganization(outside, comment.organizationId, async (db) => {
-      await queueMails(db, settings, now, await lettersToProvider(db, settings, comment))
+      await queueMails(db, settings, now, await messagesToProvider(db, settings, comment))
     })
     await asSystem(outside, async (db) => {
-      await queueMails(db, settings, now, await lettersToCouncil(db, settings, comment))
+      await queueMails(db, settings, now, await messagesToCouncil(db, settings, comment))
     })
   },
 })
@@ -63,7 +63,11 @@ async function findSaid(db: Database, { commentId }: Comment): Promise<Said | nu
 }
 
 /** Who planned, submitted or spoke about it; and while it waits, those who decide. */
-async function lettersToProvider(db: Database, settings: Settings, comment: Comment): Promise<Letter[]> {
+async function messagesToProvider(
+  db: Database,
+  settings: Settings,
+  comment: Comment,
+): Promise<MailMessage[]> {
   const found = await findNotifiedCalendar(db, comment.calendarId)
   const said = await findSaid(db, comment)
   if (found === null || said === null || !found.organization.sendApprovalNotifications) return []
@@ -79,11 +83,11 @@ async function lettersToProvider(db: Database, settings: Settings, comment: Comm
       const decides = role === 'org_admin' && calendar.status === 'pending'
       return id !== said.authorId && reaches(site.id) && (taking.has(id) || decides)
     })
-    .map((reader) => letterTo(reader, said.authorName ?? 'Somebody', { found, said, settings, comment }))
+    .map((reader) => messageTo(reader, said.authorName ?? 'Somebody', { found, said, settings, comment }))
 }
 
 /** To a council the people of a nursery have no names. */
-async function lettersToCouncil(db: Database, settings: Settings, comment: Comment): Promise<Letter[]> {
+async function messagesToCouncil(db: Database, settings: Settings, comment: Comment): Promise<MailMessage[]> {
   const found = await findNotifiedCalendar(db, comment.calendarId)
   const said = await findSaid(db, comment)
   if (found === null || said === null || said.isInside || found.calendar.status === 'draft') return []
@@ -93,13 +97,13 @@ async function lettersToCouncil(db: Database, settings: Settings, comment: Comme
   const readers = await findCouncilReaders(db, comment.calendarId, found.site.localAuthorityId)
   return readers
     .filter(({ id }) => id !== said.authorId)
-    .map((reader) => letterTo(reader, name, { found, said, settings, comment }))
+    .map((reader) => messageTo(reader, name, { found, said, settings, comment }))
 }
 
 type Reader = { readonly id: string; readonly address: string; readonly firstName: string }
 type About = { found: NotifiedCalendar; said: Said; settings: Settings; comment: Comment }
 
-function letterTo(reader: Reader, name: string, { found, said, settings, comment }: About): Letter {
+function messageTo(reader: Reader, name: string, { found, said, settings, comment }: About): MailMessage {
   const { calendar, site, organization } = found
   return {
     kind: 'calendar',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { rollOuts as calls, RollOut, RollOutInput } from '#contract/calendars/roll-outs.ts'
 import { templateWithinReach } from '#server/access/reach/templates-within-reach.ts'
-import { organizationWithinReach, sitesInEdit } from '#server/access/reach/within-reach.ts'
+import { editableSites, organizationWithinReach } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { rollOutSites, rollOuts } from '#server/db/schema/roll-outs.ts'
@@ -66,7 +66,7 @@ async function chosenSites(
     .where(
       and(
         eq(sites.organizationId, organizationId),
-        sitesInEdit(actor),
+        editableSites(actor),
         wanted === undefined ? eq(sites.isActive, true) : inArray(sites.id, wanted),
       ),
     )

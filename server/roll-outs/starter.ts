@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { RollOutRow } from '#server/access/reach/roll-outs-within-reach.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -34,7 +34,7 @@ export async function readStarted(outside: Outside, rollOutId: string): Promise<
     if (!found) return null
     const { rollOut, user, templateData, archivedAt } = found
     const mayPlan = archivedAt === null && mayStillPlan(user, rollOut)
-    return { rollOut, templateData, starter: mayPlan ? absentActor(user, rollOut.organizationId) : null }
+    return { rollOut, templateData, starter: mayPlan ? jobActor(user, rollOut.organizationId) : null }
   })
 }
 

@@ -6,9 +6,9 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/test/outside/identity-provider.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let provider: IdentityProvider
@@ -173,8 +173,8 @@ describe('signing in with an organisation’s own provider', () => {
       [anna.id],
     )
     expect(rows).toEqual([{ after: { issuer: provider.issuer } }])
-    const letters = await lettersTo(testApp, anna.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
+    const messages = await mailsTo(testApp, anna.email)
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your organisation’s sign-in was linked'])
   })
 
   test('does not begin where it is off, or where the organisation is archived', async () => {

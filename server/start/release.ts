@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The release that runs: the built server lies as deep beneath `package.json` as this file does. */
+/** The running release; the built server is as deep below `package.json` as this file. */
 export function readRelease(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest

@@ -3,7 +3,7 @@ import { defaultNotifications } from '#domain/people/notification.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let system: Person
@@ -27,7 +27,7 @@ async function switchMaintenance(isUnderMaintenance: boolean): Promise<void> {
 }
 
 async function subjectsFor({ email }: Person): Promise<string[]> {
-  return (await lettersTo(testApp, email)).map(({ subject }) => subject)
+  return (await mailsTo(testApp, email)).map(({ subject }) => subject)
 }
 
 describe('while the house is closed for maintenance', () => {
@@ -85,8 +85,8 @@ describe('while the house is closed for maintenance', () => {
     const admin = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     const person = { firstName: 'Mia', lastName: 'Young', email: 'mia@closed.example' }
     await admin.post('/api/invitations', { ...person, role: 'site_user' })
-    const [letter] = await lettersTo(testApp, person.email)
-    const token = letter?.link?.split('#')[1]
+    const [message] = await mailsTo(testApp, person.email)
+    const token = message?.link?.split('#')[1]
     await switchMaintenance(true)
     const nobody = peopleOf(testApp).nobody()
     const { email: _, ...names } = person

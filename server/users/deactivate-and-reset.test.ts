@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCaller } from '#server/access/as-actor.ts'
-import { endOwnKeys } from '#server/access/end-own-keys.ts'
+import { revokeOwnKeys } from '#server/access/revoke-own-keys.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -53,9 +53,9 @@ describe('resetting', () => {
     const { admin, member } = await staffOf(testApp)
     const answer = await admin.post(`/api/users/${member.id}/reset-password`)
     expect(answer.json()).toEqual({ sentTo: member.email, keysRevoked: 0 })
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.link).toMatch(/\/reset-password#.{20,}/)
-    expect(answer.body).not.toContain(letter?.link?.split('#')[1])
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.link).toMatch(/\/reset-password#.{20,}/)
+    expect(answer.body).not.toContain(message?.link?.split('#')[1])
     expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
   })
 
@@ -74,7 +74,7 @@ describe('resetting', () => {
     const { key } = await makeKey(member, { scopes: ['sites:read'] })
     for (const { id, role, organizationId } of [other.admin, other.member]) {
       const caller = { id, role, effectiveOrganizationId: organizationId, localAuthorityId: null }
-      await expect(asCaller(testApp.pool, caller, (db) => endOwnKeys(db, member.id))).rejects.toThrow()
+      await expect(asCaller(testApp.pool, caller, (db) => revokeOwnKeys(db, member.id))).rejects.toThrow()
     }
     expect((await openProgram(testApp, key).get('/api/sites')).statusCode).toBe(200)
   })
@@ -92,7 +92,7 @@ describe('resetting', () => {
       member.id,
     ])
     expect(rows).toEqual([])
-    expect((await lettersTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(testApp, member.email)).map(({ subject }) => subject)).toEqual([
       'Your second factor was reset',
     ])
     expect(await auditOf(member, 'second-factor.reset')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/people/users.ts'
 import type { Person } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 import { staffOf } from '#server/test/staff.ts'
 
 let testApp: TestApp
@@ -37,9 +37,9 @@ describe('editing', () => {
   test('the old address is told of a new one, and the audit has neither', async () => {
     const { admin, member } = await staffOf(testApp)
     await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
-    const [letter] = await lettersTo(testApp, member.email)
-    expect(letter?.subject).toBe('The address of your account was changed')
-    expect(letter?.text).toContain('next@example.org')
+    const [message] = await mailsTo(testApp, member.email)
+    expect(message?.subject).toBe('The address of your account was changed')
+    expect(message?.text).toContain('next@example.org')
     const [entry] = await auditOf(member, 'user.update')
     expect(entry.after.changed).toContain('email')
     expect(JSON.stringify(entry)).not.toContain('next@example.org')

@@ -4,8 +4,8 @@ import type { Delivery, MadeWebhook, Webhook } from '#contract/webhooks/webhooks
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { type Receiver, startReceiver } from '#server/test/outside/receiver.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let receiver: Receiver
@@ -112,10 +112,10 @@ describe('what does not come through', () => {
     await comeBack()
     expect(await find()).toMatchObject({
       isOn: false,
-      switchedOffBecause: 'receiver.example had taken nothing for three days.',
+      switchedOffBecause: 'receiver.example had accepted nothing for three days.',
     })
-    const letters = await lettersTo(testApp, anna.email)
-    expect(letters.map(({ subject }) => subject)).toContain(
+    const messages = await mailsTo(testApp, anna.email)
+    expect(messages.map(({ subject }) => subject)).toContain(
       'The webhook to receiver.example was switched off',
     )
     expect(await log()).toMatchObject([{ state: 'given-up' }])

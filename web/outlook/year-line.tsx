@@ -49,7 +49,7 @@ export function YearLine({ year, yearStart }: YearLineProps) {
                 'absolute inset-y-0 overflow-hidden rounded-small px-1.5',
                 hues[termType],
               )}
-              style={placeOf(term, year)}
+              style={databaseLocation(term, year)}
             >
               {termNames[termType]}
             </span>
@@ -81,7 +81,7 @@ function monthWidths(startDate: IsoDate): string {
     .join(' ')
 }
 
-function placeOf({ startDate, endDate }: DateRange, year: DateRange) {
+function databaseLocation({ startDate, endDate }: DateRange, year: DateRange) {
   return {
     left: share(daysBetween(year.startDate, startDate), year),
     width: share(daysBetween(startDate, endDate) + 1, year),

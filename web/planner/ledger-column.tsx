@@ -66,16 +66,16 @@ function DrawnClosures({ planner, drawn, onShowDay }: DrawnClosuresProps) {
   const closures = useSyncExternalStore(drawn.subscribe, () => drawn.read().closures)
   const actions = useMemo(() => {
     // What is only shown yet, because it is typed in words, has no place.
-    const placeOf = (closure: Closure) => decided.indexOf(closure)
+    const databaseLocation = (closure: Closure) => decided.indexOf(closure)
     return {
       change(closure: Closure) {
         // Its details are said where it is drawn.
         onShowDay(closure.startDate)
-        send({ type: 'choose-closure', index: placeOf(closure) })
+        send({ type: 'choose-closure', index: databaseLocation(closure) })
       },
       remove(closure: Closure) {
         focusYear()
-        send({ type: 'remove-closure', index: placeOf(closure) })
+        send({ type: 'remove-closure', index: databaseLocation(closure) })
       },
     }
   }, [send, decided, onShowDay])

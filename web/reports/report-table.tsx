@@ -67,16 +67,16 @@ const targetOf: Readonly<Record<string, { target: string; title: string }>> = {
 
 /** Weeks stand with their target in one column, where both are there. */
 function tableColumns(columns: readonly ReportColumnShown[]): Column<ReportRow>[] {
-  const placeOf = (id: string) => columns.findIndex((column) => column.id === id)
+  const databaseLocation = (id: string) => columns.findIndex((column) => column.id === id)
   const taken = new Set(
     columns.flatMap(({ id }) =>
-      targetOf[id] && placeOf(targetOf[id].target) >= 0 ? [targetOf[id].target] : [],
+      targetOf[id] && databaseLocation(targetOf[id].target) >= 0 ? [targetOf[id].target] : [],
     ),
   )
   return columns.flatMap((column, place): Column<ReportRow>[] => {
     if (taken.has(column.id)) return []
     const pair = targetOf[column.id]
-    const targetPlace = pair === undefined ? -1 : placeOf(pair.target)
+    const targetPlace = pair === undefined ? -1 : databaseLocation(pair.target)
     const cell = ({ cells }: ReportRow) =>
       targetPlace >= 0 ? (
         <WeeksOfTarget weeks={cells[place] ?? null} target={cells[targetPlace] ?? null} />

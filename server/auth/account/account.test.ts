@@ -4,7 +4,7 @@ import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { makeKey, openProgram } from '#server/test/app/program.ts'
 import { codeNow, signIn, wrongCodeNow } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -31,8 +31,7 @@ async function elsewhere(person: Person): Promise<Person> {
 
 const isIn = async (person: Person) => (await person.get('/api/auth/me')).statusCode === 200
 
-const subjectsTo = async ({ email }: Person) =>
-  (await lettersTo(testApp, email)).map(({ subject }) => subject)
+const subjectsTo = async ({ email }: Person) => (await mailsTo(testApp, email)).map(({ subject }) => subject)
 
 describe('changing the password', () => {
   test('needs the current one, and without it the old one still works', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNotifications } from '#domain/people/notification.ts'
 import { type People, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -57,7 +57,7 @@ test('whoever switches security alerts off is told so, once', async () => {
   const off = { ...chosen, notifications: { ...defaultNotifications, securityAlerts: false } }
   await anna.put('/api/auth/preferences', off)
   await anna.put('/api/auth/preferences', off)
-  const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Security alerts are off'])
 })
 

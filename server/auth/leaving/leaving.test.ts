@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteRow } from '#server/access/reach/within-reach.ts'
-import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { codeNow, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -100,8 +100,8 @@ describe('asking for one’s account to be deleted', () => {
     days(13)
     await eraseWhatIsDue()
     expect(await rowOf(anna)).toMatchObject({ email: anna.email, is_active: true })
-    const [letter] = await lettersTo(testApp, anna.email)
-    expect(letter?.subject).toBe('Your account will be deleted')
+    const [message] = await mailsTo(testApp, anna.email)
+    expect(message?.subject).toBe('Your account will be deleted')
   })
 
   test('is taken back by signing in, which says so', async () => {

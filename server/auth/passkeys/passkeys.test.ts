@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { setUpSecondFactor, signIn } from '#server/test/app/sign-in.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { type TestPasskey, testPasskey } from '#server/test/outside/passkey.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 let people: People
@@ -39,7 +39,7 @@ describe('adding a passkey', () => {
     const { anna } = await withPasskey()
     const { passkeys } = (await anna.get('/api/auth/security')).json()
     expect(passkeys).toMatchObject([{ name: 'Blue key', lastUsedAt: null }])
-    const subjects = (await lettersTo(testApp, anna.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['A passkey was added'])
   })
 

@@ -44,8 +44,8 @@ describe('recovery codes', () => {
       [anna.id],
     )
     expect(new Set(rows.map(({ code_hash }) => code_hash.split('.')[0])).size).toBe(10)
-    const kept = JSON.stringify(rows)
-    for (const code of codes) expect(kept).not.toContain(code)
+    const expected = JSON.stringify(rows)
+    for (const code of codes) expect(expected).not.toContain(code)
     expect(hashRecoveryCode('7K2M-Q9XD-4TBA-0HRW')).not.toBe(hashRecoveryCode('7K2M-Q9XD-4TBA-0HRW'))
   })
 

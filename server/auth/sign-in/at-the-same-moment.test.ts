@@ -3,8 +3,8 @@ import { openBrowser } from '#server/test/app/browser.ts'
 import { peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import { codeOf } from '#server/test/outside/authenticator.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 let testApp: TestApp
 
@@ -79,7 +79,7 @@ test('of links asked for at once the first that is used ends the others', async 
   await Promise.all(
     [1, 2, 3].map(() => openBrowser(testApp).post('/api/auth/forgotten-password', { email: anna.email })),
   )
-  const tokens = (await lettersTo(testApp, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
+  const tokens = (await mailsTo(testApp, anna.email)).map(({ link }) => link?.split('#')[1] ?? '')
   const outcomes: number[] = []
   for (const token of tokens) {
     const reset = { token, password: `harbour lantern ${token.slice(0, 6)} geese` }

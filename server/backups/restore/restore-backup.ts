@@ -56,8 +56,8 @@ async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promi
       return result
     } catch (error) {
       await owner.query('rollback').catch(() => undefined)
-      const mayPass = error instanceof Error && 'code' in error && error.code === deadlock
-      if (!mayPass || tries === mostTries) throw error
+      const isTemporary = error instanceof Error && 'code' in error && error.code === deadlock
+      if (!isTemporary || tries === mostTries) throw error
     }
   }
 }

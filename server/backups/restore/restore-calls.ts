@@ -8,7 +8,7 @@ import type {
 import { asCaller } from '#server/access/as-actor.ts'
 import { requireOwner } from '#server/access/require-owner.ts'
 import { requireFreshConfirmation } from '#server/auth/confirmation.ts'
-import { eraseAccountsJob } from '#server/auth/leaving/erase-accounts.ts'
+import { eraseAccountsJob } from '#server/auth/deletion/erase-accounts.ts'
 import { backupPath, noSuchFile, requireFile } from '#server/backups/backup-folder.ts'
 import { takeBackupLock } from '#server/backups/backup-lock.ts'
 import { type CheckedBackup, checkBackup } from '#server/backups/check-backup.ts'

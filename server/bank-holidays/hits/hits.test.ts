@@ -4,13 +4,13 @@ import { bankHolidayFeedAt } from '#server/outbound/bank-holiday-feed.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
-import { lettersTo } from '#server/test/letters.ts'
 import {
   type FeedEdit,
   feedContent,
   type HolidayFeedServer,
   openHolidayFeed,
 } from '#server/test/outside/holiday-feed.ts'
+import { mailsTo } from '#server/test/received-mails.ts'
 
 // Sheffield's year of 194 school days; Monday 12 October lies in its autumn term, and so does 2 November.
 const oneOff = 'england-and-wales 2026-10-12'
@@ -48,7 +48,7 @@ const namesOf = async (importId: string) =>
   (await hitsOf(importId)).map(({ siteName }: { siteName: string }) => siteName)
 /** What somebody was written about bank holidays, beside the mails of approvals. */
 const newsTo = async (address: string) =>
-  (await lettersTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
+  (await mailsTo(testApp, address)).filter(({ subject }) => subject.startsWith('Bank holidays'))
 const shiftOf = async (person: Person, calendarId: string) =>
   (await person.get(`/api/calendars/${calendarId}/holiday-shift`)).json().shift
 
@@ -155,9 +155,9 @@ describe('an import that takes a school day', () => {
   test('is no news any more once the day is taken back', async () => {
     const undone = await importing({})
     expect(await shiftOf(editor, calendarId)).toBeNull()
-    const [, letter] = await newsTo(editor.email)
-    expect(letter?.text).toContain('Extra bank holiday on 12 October 2026 is no bank holiday any more.')
-    expect(letter?.text).toContain('Approved with 194 school days; it still has as many.')
+    const [, message] = await newsTo(editor.email)
+    expect(message?.text).toContain('Extra bank holiday on 12 October 2026 is no bank holiday any more.')
+    expect(message?.text).toContain('Approved with 194 school days; it still has as many.')
     expect(await namesOf(undone)).toEqual(['Amended', 'Meadow Lane'])
   })
 
@@ -216,8 +216,8 @@ test('more calendars than are looked at in one go are all found, and told of in 
     [organizationId],
   )
   expect(rows).toEqual([{ hits: 1200 }])
-  const [letter, ...more] = await newsTo(admin.email)
+  const [message, ...more] = await newsTo(admin.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Bank holidays have changed: 1200 of your calendars')
-  expect(letter?.text).toContain('And 1180 more, each marked on its own page.')
+  expect(message?.subject).toBe('Bank holidays have changed: 1200 of your calendars')
+  expect(message?.text).toContain('And 1180 more, each marked on its own page.')
 })

@@ -44,8 +44,11 @@ export async function listHits(db: Database, call: Call<typeof calls.hits>): Pro
     .$dynamic()
   const limit = rowsToRead(call)
   const rows = await (limit === null ? page : page.limit(limit))
-  const placeOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({ key: siteName, id: calendarId })
-  return onePage(calls.hits, call, rows, placeOf).map(({ changes, ...hit }) => ({
+  const positionOf = ({ siteName, calendarId }: (typeof rows)[number]) => ({
+    key: siteName,
+    id: calendarId,
+  })
+  return onePage(calls.hits, call, rows, positionOf).map(({ changes, ...hit }) => ({
     ...hit,
     changes: [...changes],
   }))

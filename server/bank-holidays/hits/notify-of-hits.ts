@@ -8,7 +8,7 @@ import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { findReaders } from '#server/notifications/readers.ts'
-import { hitLetter } from './hit-letter.ts'
+import { hitMail } from './hit-mail.ts'
 import { hitsOfEditors, hitsOfOrganization } from './named-hits.ts'
 
 /** What nobody could be told of for so long is no news any more. */
@@ -27,14 +27,14 @@ export const notifyOfHitsJob = job({
       const readers = await findReaders(db, organizationId, 'approvals')
       const all = await hitsOfOrganization(db, importId, organizationId)
       const ofEditor = await hitsOfEditors(db, importId, organizationId)
-      const letters = readers.flatMap((reader) => {
+      const messages = readers.flatMap((reader) => {
         const hits = reader.role === 'org_admin' ? all : ofEditor.get(reader.id)
         const { settings } = outside
         return hits === undefined || hits.count === 0
           ? []
-          : [hitLetter(reader, hits, { importId, organizationId, settings })]
+          : [hitMail(reader, hits, { importId, organizationId, settings })]
       })
-      await queueMails(db, outside.settings, now, letters)
+      await queueMails(db, outside.settings, now, messages)
     })
   },
 })

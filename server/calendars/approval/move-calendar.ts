@@ -8,8 +8,8 @@ import { recordCalendarAct, recordedState } from '#server/calendars/record-calen
 import type { SelectedCalendar } from '#server/calendars/select-calendars.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
-import type { NotifiedAct } from '#server/notifications/happening.ts'
-import { happeningOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
+import type { NotifiedAct } from '#server/notifications/calendar-update.ts'
+import { calendarUpdateOf, notifyOfCalendar } from '#server/notifications/notify-of-calendar.ts'
 import { queueWebhookDeliveries } from '#server/webhooks/queue-webhook-deliveries.ts'
 
 type Changes = Partial<
@@ -46,9 +46,9 @@ export async function moveCalendar(
   })
   const told = toldActOf(act, set.status ?? status)
   if (told !== null) {
-    const happening = happeningOf(call, calendar, told)
-    await notifyOfCalendar(db, happening)
-    await queueWebhookDeliveries(db, happening, {
+    const update = calendarUpdateOf(call, calendar, told)
+    await notifyOfCalendar(db, update)
+    await queueWebhookDeliveries(db, update, {
       revision: calendar.revision,
       reason: set.rejectionReason ?? null,
     })

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Actor, queueOf } from '#server/access/actor.ts'
+import { type Actor, rateLimitKeyOf } from '#server/access/actor.ts'
 import { tooManyRequests } from '#server/problems.ts'
 
 export type CallLimit = (actor: Actor | null) => Promise<void>
@@ -22,7 +22,7 @@ function limitOf(points: number, duration: number, span: string): CallLimit {
   const limiter = new RateLimiterMemory({ points, duration })
   return async (actor) => {
     try {
-      await limiter.consume(actor === null ? 'anyone' : queueOf(actor))
+      await limiter.consume(actor === null ? 'anyone' : rateLimitKeyOf(actor))
     } catch (reached) {
       if (!(reached instanceof RateLimiterRes)) throw reached
       const seconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000))

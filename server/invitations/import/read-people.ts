@@ -6,10 +6,10 @@ import { readTable } from '#server/tables/read-table.ts'
 type Field = 'firstName' | 'lastName' | 'email' | 'role' | 'sites' | 'access' | 'authority'
 type Columns = Partial<Record<Field, number>>
 
-/** A row of the file: what it says, letter by letter. */
+/** A row of the file as written. */
 export type FilePerson = Readonly<Record<Field, string>>
 
-/** What a heading says of its column; the first that fits counts. */
+/** Which field a heading means; the first match counts. */
 const headings: readonly [heading: RegExp, field: Field][] = [
   [/mail/, 'email'],
   [/first|given|fore/, 'firstName'],
@@ -70,7 +70,7 @@ function personOf(row: readonly string[], columns: Columns): FilePerson {
   }
 }
 
-/** By its label or by its name, however it is spaced; null for what is no role. */
+/** By label or name, ignoring spaces and case; null for an unknown role. */
 export function roleNamed(text: string): Role | null {
   const plain = (name: string) =>
     name
@@ -81,14 +81,14 @@ export function roleNamed(text: string): Role | null {
   return roles.find((role) => [role, roleLabels[role]].some((name) => plain(name) === plain(text))) ?? null
 }
 
-/** Reading, where nothing is said; null for what is neither. */
+/** Reading when empty; null for anything unknown. */
 export function accessNamed(text: string): SiteAccess | null {
   const word = text.toLowerCase()
   if (word === '' || word.startsWith('read') || word.startsWith('view')) return 'read'
   return word.startsWith('edit') || word.startsWith('change') ? 'edit' : null
 }
 
-/** `Leeds | York`, one a line, or with semicolons. */
+/** Separated by `|`, semicolons or line breaks. */
 export function namesIn(sites: string): readonly string[] {
   return sites
     .split(/[|;\n]/)

@@ -14,7 +14,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, tooManyRequests, wrongStatus } from '#server/problems.ts'
-import { placesFor } from './places-for.ts'
+import { slotsFor } from './places-for.ts'
 import { recordExportAct } from './record-export-act.ts'
 
 type DownloadCall = Call<typeof calls.download>
@@ -26,9 +26,9 @@ const tooMany = () =>
 
 /** The zip, of which one piece is held at a time, however slowly somebody reads. */
 export function downloadExport({ pool }: Outside) {
-  const takePlace = placesFor(mostAtOnce, tooMany)
+  const acquireSlot = slotsFor(mostAtOnce, tooMany)
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
-    const leave = takePlace(call.actor.id)
+    const leave = acquireSlot(call.actor.id)
     try {
       const made = await asCaller(pool, call.actor, (db) => requireZip(db, call))
       call.setHeader('content-length', String(made.byteCount))
@@ -49,13 +49,13 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
     throw wrongStatus('Nothing came of this export. Start it once more.')
   if (made.expiresAt !== null && made.expiresAt <= call.now)
     throw gone('This export has expired. Start it once more.')
-  await requireStillReached(db, call.actor, made)
+  await requireSitesStillReached(db, call.actor, made)
   await recordExportAct(db, call, made, 'export.download')
   return made
 }
 
 /** Whoever lost a site, or left the organisation, since the export was made doesn't get it by what was made before. */
-async function requireStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
+async function requireSitesStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
   const inReach = sitesToExport({ ...actor, effectiveOrganizationId: made.organizationId })
   const { rows } = await db.execute(sql`
     select 1 from app_sites_of_export(${made.id}) as site_of_export (id)

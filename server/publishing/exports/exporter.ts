@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -27,6 +27,6 @@ export async function readStarted(outside: Outside, exportId: string): Promise<S
     if (!found) return null
     const { made, user, archivedAt } = found
     const isShutOut = !user.isActive || archivedAt !== null
-    return { made, exporter: absentActor(user, made.organizationId), isShutOut }
+    return { made, exporter: jobActor(user, made.organizationId), isShutOut }
   })
 }

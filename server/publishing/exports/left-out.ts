@@ -58,8 +58,8 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
   const query = selectLeftOut(db, call.actor, { fundingYear }, more)
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  const placeOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
-  return onePage(calls.leftOut, call, rows, placeOf).map(({ status, ...site }) => ({
+  const positionOf = ({ siteName, siteId }: (typeof rows)[number]) => ({ key: siteName, id: siteId })
+  return onePage(calls.leftOut, call, rows, positionOf).map(({ status, ...site }) => ({
     ...site,
     reason: whyLeftOut(status),
   }))

@@ -23,9 +23,9 @@ export async function listExportFiles(db: Database, call: Call<typeof calls.file
   )
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query : query.limit(limit))
-  return onePage(calls.files, call, rows, placeOf)
+  return onePage(calls.files, call, rows, positionOf)
 }
 
-function placeOf({ number, calendarId }: FileOfExport) {
+function positionOf({ number, calendarId }: FileOfExport) {
   return { key: String(number), id: calendarId }
 }

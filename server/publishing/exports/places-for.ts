@@ -1,7 +1,7 @@
 import type { Refusal } from '#server/problems.ts'
 
 /** So many places for each person; whoever takes one gets the deed by which it is left, which counts once. */
-export function placesFor(most: number, refusal: () => Refusal): (personId: string) => () => void {
+export function slotsFor(most: number, refusal: () => Refusal): (personId: string) => () => void {
   const taken = new Map<string, number>()
   const of = (personId: string) => taken.get(personId) ?? 0
   return (personId) => {

@@ -72,8 +72,8 @@ export async function listExportable(
   )
   const limit = rowsToRead(call)
   const rows = await (limit === null ? query.orderBy(...inOrder) : query.orderBy(...inOrder).limit(limit))
-  const placeOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
-  return onePage(calls.calendars, call, rows, placeOf).map(({ approvedAt, ...row }) => ({
+  const positionOf = (row: PublishedRow) => ({ key: row.siteName, id: row.calendarId })
+  return onePage(calls.calendars, call, rows, positionOf).map(({ approvedAt, ...row }) => ({
     ...row,
     approvedAt: approvedAt.toISOString(),
   }))

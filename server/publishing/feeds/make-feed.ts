@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
 import { whyNotShared } from '#domain/publish/feed.ts'
-import { siteInEdit } from '#server/access/reach/within-reach.ts'
+import { siteToEdit } from '#server/access/reach/within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -13,7 +13,7 @@ import { insertFeed } from './insert-feed.ts'
 export function makeFeed(settings: Settings) {
   return async (db: Database, call: Call<typeof calls.make>): Promise<MadeFeed> => {
     const { actor, body, now } = call
-    const site = await siteInEdit(db, actor, call.params.id)
+    const site = await siteToEdit(db, actor, call.params.id)
     const refusal = whyNotShared(site)
     if (refusal !== undefined) throw wrongStatus(refusal)
     const { id: siteId, organizationId } = site

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { feeds as calls, MadeFeed } from '#contract/publishing/feeds.ts'
-import { type FeedRow, feedInCare } from '#server/access/reach/feeds-within-reach.ts'
+import { type FeedRow, feedToManage } from '#server/access/reach/feeds-within-reach.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -39,7 +39,7 @@ export function rotateFeed(settings: Settings) {
 }
 
 async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
-  const { id } = await feedInCare(db, call.actor, call.params.id)
+  const { id } = await feedToManage(db, call.actor, call.params.id)
   const [revoked] = await db
     .update(feeds)
     .set({ revokedAt: call.now })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
-import { readPaperCode } from '#server/access/paper-code.ts'
+import { parseReadableCode } from '#server/access/readable-code.ts'
 import { isKnown } from '#server/http/if-none-match.ts'
 import type { LookFor } from '#server/http/limits/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
@@ -65,7 +65,7 @@ export function serveParentsPages(
   }
 
   async function answer(request: Request, reply: FastifyReply, kind: Kind): Promise<FastifyReply> {
-    const code = readPaperCode(request.params.code)
+    const code = parseReadableCode(request.params.code)
     if (code === null) return sendNotFound(request, reply, kind)
     // With the day in it: at midnight every page says something else.
     const key = [kind, code, languageIn(request), today()].join(' ')
@@ -80,7 +80,7 @@ export function serveParentsPages(
     answer(request, reply, 'embedded'),
   )
   app.get('/parents/:code/logo', inTrouble.whole, async (request: Request, reply) => {
-    const code = readPaperCode(request.params.code)
+    const code = parseReadableCode(request.params.code)
     const logo = code === null ? null : await lookFor(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')
     const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { parentsPages as calls, ParentsPage } from '#contract/publishing/parents-pages.ts'
 import { whyNotShared } from '#domain/publish/feed.ts'
-import { makePaperCode } from '#server/access/paper-code.ts'
-import { type SiteRow, siteInEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
+import { type SiteRow, siteToEdit, siteWithinReach } from '#server/access/reach/within-reach.ts'
+import { makeReadableCode } from '#server/access/readable-code.ts'
 import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { feeds } from '#server/db/schema/feeds.ts'
@@ -30,7 +30,7 @@ export function findPage(settings: Settings) {
 export function updatePage(settings: SharingSettings) {
   return async (db: Database, call: Call<typeof calls.update>): Promise<ParentsPage> => {
     const { actor, body } = call
-    const site = await siteInEdit(db, actor, call.params.id)
+    const site = await siteToEdit(db, actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null && body.isOn !== true) throw wrongStatus('Switch the parents’ page on first.')
     const refusal = whyNotShared(site)
@@ -44,10 +44,10 @@ export function updatePage(settings: SharingSettings) {
 
 export function rotatePage(settings: Settings) {
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<ParentsPage> => {
-    const site = await siteInEdit(db, call.actor, call.params.id)
+    const site = await siteToEdit(db, call.actor, call.params.id)
     const before = await readPage(db, site.id)
     if (before === null) throw wrongStatus('Switch the parents’ page on first.')
-    const page = await changePage(db, call, before, { code: makePaperCode(codeLength) })
+    const page = await changePage(db, call, before, { code: makeReadableCode(codeLength) })
     await recordChange(db, call, 'rotate', page)
     return presentPage(db, settings, call.actor, { site, page })
   }
@@ -62,7 +62,7 @@ async function insertPage(
   const page = {
     siteId,
     organizationId,
-    code: makePaperCode(codeLength),
+    code: makeReadableCode(codeLength),
     createdBy: actor.id,
     createdAt: now,
   }

@@ -28,7 +28,7 @@ function uprightSize({ width, height, orientation = 1 }: OpenedImage): { width: 
 }
 
 /** A PNG is unpacked pixel by pixel, in a thread that others wait for; a JPEG goes onto the paper as it is. */
-const mostPixels = { png: 1_000_000, jpeg: 16_000_000 }
+const maxPixels = { png: 1_000_000, jpeg: 16_000_000 }
 
 const firstOfPng = 0x89
 
@@ -37,7 +37,7 @@ function openImage({ doc }: Paper, content: Uint8Array): OpenedImage | null {
   try {
     const image = doc.openImage(Buffer.from(content))
     const pixels = image.width * image.height
-    const most = content[0] === firstOfPng ? mostPixels.png : mostPixels.jpeg
+    const most = content[0] === firstOfPng ? maxPixels.png : maxPixels.jpeg
     return pixels > 0 && pixels <= most ? image : null
   } catch {
     return null

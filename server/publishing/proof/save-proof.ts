@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { makePaperCode } from '#server/access/paper-code.ts'
+import { makeReadableCode } from '#server/access/readable-code.ts'
 import type { Database } from '#server/db/database.ts'
 import { proofPacks } from '#server/db/schema/proof-packs.ts'
 import { hashOfProof } from './proof-hash.ts'
@@ -24,7 +24,7 @@ export async function saveProof(
   const kept = await findProof(db, proved)
   if (kept) return kept
   const content = await readProof(db, proved.calendarId, proved.revision)
-  const pack = { ...proved, content, hash: hashOfProof(content), code: makePaperCode(codeLength) }
+  const pack = { ...proved, content, hash: hashOfProof(content), code: makeReadableCode(codeLength) }
   // Whoever wants it at the same moment may be first: theirs is the one then.
   await db
     .insert(proofPacks)

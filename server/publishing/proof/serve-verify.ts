@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readPaperCode } from '#server/access/paper-code.ts'
+import { parseReadableCode } from '#server/access/readable-code.ts'
 import type { LookFor } from '#server/http/limits/slow-guesses.ts'
 import type { Outside } from '#server/outside.ts'
 import { answerTrouble } from '#server/pages/answer-trouble.ts'
@@ -25,12 +25,12 @@ export function serveVerify(app: FastifyInstance, outside: Outside, lookFor: Loo
     const { code } = request.query
     if (typeof code !== 'string') return sendPage(reply, emptyForm)
     const typed = codeIn(code)
-    const isCode = readPaperCode(typed) !== null
+    const isCode = parseReadableCode(typed) !== null
     return isCode ? reply.redirect(`/verify/${typed}`, 303) : sendUnknown(reply, code)
   })
   app.get('/verify/:code', inTrouble, async (request: Request, reply) => {
     const { code: typed } = request.params
-    const code = readPaperCode(typed)
+    const code = parseReadableCode(typed)
     const verified = code === null ? null : await lookFor(request, () => findVerified(outside, code))
     return verified === null ? sendUnknown(reply, typed) : sendPage(reply, makePage(verifyPage(verified)))
   })

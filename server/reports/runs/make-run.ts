@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ReportDefinition, ReportFormat } from '#domain/report/report.ts'
 import type { Actor } from '#server/access/actor.ts'
-import { type ReportRunRow, sitesOfRun } from '#server/access/reach/reports-within-reach.ts'
+import { type ReportRunRow, sitesForRun } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportRuns } from '#server/db/schema/reports.ts'
 import { invalidInput } from '#server/problems.ts'
@@ -38,7 +38,7 @@ export async function makeRun(
     organizationId: actor.role === 'la_user' ? null : actor.effectiveOrganizationId,
     ...{ scheduleId, name, definition, format },
     rowCount: report.all.length,
-    siteIds: await sitesOfRun(db, actor),
+    siteIds: await sitesForRun(db, actor),
     content: await reportFile(name, report, format),
     createdBy: actor.id,
     createdAt: now,

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { nextRunOf } from '#domain/report/report-rhythm.ts'
-import { absentActor } from '#server/access/absent-actor.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { asCaller } from '#server/access/as-actor.ts'
+import { jobActor } from '#server/access/job-actor.ts'
 import type { ReportScheduleRow } from '#server/access/reach/reports-within-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -93,7 +93,7 @@ async function findMaker(outside: Outside, scheduleId: string): Promise<Actor | 
       .innerJoin(users, eq(users.id, reportSchedules.createdBy))
       .leftJoin(organizations, eq(organizations.id, reportSchedules.organizationId))
       .where(and(eq(reportSchedules.id, scheduleId), mayStillHaveIt))
-    return row ? absentActor(row.user, row.organizationId) : null
+    return row ? jobActor(row.user, row.organizationId) : null
   })
 }
 

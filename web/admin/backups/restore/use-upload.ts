@@ -40,8 +40,8 @@ async function sendPiece(file: File, id: string, offset: number): Promise<void> 
       await call(backups.addPiece, { params: { id }, query: { offset }, body })
       return
     } catch (error) {
-      const mayPass = !(error instanceof Error && 'status' in error && Number(error.status) < 500)
-      if (!mayPass || tries === mostTries) throw error
+      const isTemporary = !(error instanceof Error && 'status' in error && Number(error.status) < 500)
+      if (!isTemporary || tries === mostTries) throw error
     }
   }
 }
