@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { countDoneJobs } from '#server/jobs/done-jobs.ts'
+import { trackDoneJobs } from '#server/jobs/done-jobs.ts'
 import { type Mailer, type Outside, systemClock } from '#server/outside.ts'
 
 export const origin = 'http://localhost:3000'
@@ -13,7 +13,7 @@ export function benchOutside(pool: pg.Pool, mailer: Mailer | null = null): Outsi
     owner: null,
     clock: systemClock,
     mailer,
-    doneJobs: countDoneJobs(),
+    doneJobs: trackDoneJobs(),
     settings: {
       publicUrl: origin,
       ownOrigins: [origin],

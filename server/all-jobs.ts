@@ -29,7 +29,7 @@ import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
 import { queueWebhookDeliveriesJob } from './webhooks/queue-webhook-deliveries.ts'
 import { tidyDeliveriesJob } from './webhooks/tidy-deliveries.ts'
 
-/** Everything that is done after an answer or at its time, and not at anybody's call. */
+/** All background and scheduled jobs. */
 export function allJobs({ mailer, owner }: Outside): Job[] {
   return [
     tidyOutboxJob,

@@ -10,7 +10,7 @@ import { isLoopback } from './config/loopback.ts'
 import { type ConnectionSettings, openDatabase, openPool } from './db/database.ts'
 import { withConnection } from './db/with-connection.ts'
 import { findFirstOrganization } from './demo/first-organization.ts'
-import { countDoneJobs } from './jobs/done-jobs.ts'
+import { trackDoneJobs } from './jobs/done-jobs.ts'
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { bankHolidayFeedAt } from './outbound/bank-holiday-feed.ts'
@@ -22,7 +22,7 @@ import { type Mailer, type Outside, type Settings, systemClock } from './outside
 import { logUncaughtErrors, openServerLog } from './start/server-log.ts'
 import { startMessage } from './start/start-message.ts'
 
-// A stack trace in the log names the sources.
+// Stack traces in the log name the sources.
 process.setSourceMapsEnabled(true)
 
 const isBuilt = import.meta.url.endsWith('/dist/server/main.js')
@@ -70,9 +70,9 @@ async function start(config: Config): Promise<void> {
     bankHolidayFeed: bankHolidayFeedAt(config.bankHolidaysUrl),
     webhookSender: webhookSenderOver(internet),
     mailer,
-    doneJobs: countDoneJobs(),
+    doneJobs: trackDoneJobs(),
     settings: await settingsFor(config, isDemo, connections.owner),
-    // On a terminal only what is wrong; a file or a collector gets a line for each request.
+    // On a terminal only warnings; files and log collectors get a line for each request.
     log: { level: config.isProduction || !process.stdout.isTTY ? 'info' : 'warn' },
     isStopping: shutdown.isStopping,
   }
@@ -100,7 +100,7 @@ async function settingsFor(
   return settingsOf(config, {
     isDemo,
     defaultOrganizationId: config.defaultOrganizationId ?? (isDemo ? await demoOrganization(owner) : null),
-    // In development Vite serves the web, and asks here for the calls only.
+    // In development Vite serves the web.
     webFolder: isBuilt ? beside('../web') : null,
   })
 }

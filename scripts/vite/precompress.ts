@@ -24,8 +24,8 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  for (const [ending, squeezed] of Object.entries(squeeze)) {
-    const smaller = await squeezed(bytes)
+  for (const [ending, minified] of Object.entries(squeeze)) {
+    const smaller = await minified(bytes)
     if (smaller.length < bytes.length) await writeFile(`${path}.${ending}`, smaller)
   }
 }

@@ -177,7 +177,7 @@ describe('a key', () => {
     await anna.post('/api/auth/api-keys', input)
     await makeKey(anna)
     const told = async () => {
-      await testApp.workOn('tell-of-expiring-keys')
+      await testApp.runUntilStopped('tell-of-expiring-keys')
       const subjects = (await mailsTo(testApp, anna.email)).map(({ subject }) => subject)
       return subjects.filter((subject) => subject.includes('expires'))
     }
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect(exported.json().apiKeys).toMatchObject([{ name: 'Website', revokedAt: null }])
     expect(exported.body).not.toContain(key)
     await testApp.ownerPool.query(`update users set deletion_due_at = '2026-01-01' where id = $1`, [anna.id])
-    await testApp.workOn('erase-accounts')
+    await testApp.runUntilStopped('erase-accounts')
     const { rows } = await testApp.ownerPool.query('select name from api_keys where id = $1', [id])
     expect(rows).toEqual([])
   })

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendars, terms } from '#server/db/schema/calendars.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import type { Place } from '#server/http/next-page.ts'
+import type { ListPosition } from '#server/http/next-page.ts'
 
 /** All that waits in the organisation that is worked in, without what this person submitted and may not decide on. */
 export async function waitingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
@@ -33,7 +33,7 @@ export async function waitingForDecision(db: Database, actor: Actor): Promise<SQ
  * Where each stands in the list: those first whose terms have fewer weeks than they are to have, each group by how
  * long it waits. By the days that were counted when they were saved, so that a long list costs two questions.
  */
-export async function placesOfWaiting(db: Database, waiting: SQL): Promise<Place[]> {
+export async function placesOfWaiting(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db
     .select({ calendar: calendars, requirements: localAuthorities.fundingRequirements })
     .from(calendars)
@@ -47,7 +47,7 @@ export async function placesOfWaiting(db: Database, waiting: SQL): Promise<Place
     .from(terms)
     .where(inArray(terms.calendarId, ids))
   const daysOf = new Map(counted.map(({ calendarId, termType, days }) => [`${calendarId}/${termType}`, days]))
-  const places = rows.map(({ calendar, requirements }): Place => {
+  const places = rows.map(({ calendar, requirements }): ListPosition => {
     const { id, fundingYear, yearStart, submittedAt, updatedAt } = calendar
     const { targetWeeks, rounding } = requirementsOfYear(requirements, fundingYear, yearStart)
     const isShort = termTypes.some(
@@ -58,7 +58,7 @@ export async function placesOfWaiting(db: Database, waiting: SQL): Promise<Place
   return places.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
-export function isBefore(one: Place, other: Place): boolean {
+export function isBefore(one: ListPosition, other: ListPosition): boolean {
   return one.key === other.key ? one.id < other.id : one.key < other.key
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { sourceKey } from '#server/http/caller-address.ts'
-import { tooManyRequests } from '#server/problems.ts'
+import { consume } from '#server/http/limits/consume.ts'
 
 // Attempts are counted in the database, so that two servers share the count, and before they are checked, so that
 // a hundred at once count as a hundred. If they can't be counted, sign-in is refused.
@@ -85,16 +85,11 @@ async function uncount(pool: pg.Pool, key: string): Promise<void> {
 }
 
 /** The number of attempts within the window, including this one. */
-async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    return (await limiter.consume(key)).consumedPoints
-  } catch (reached) {
-    if (!(reached instanceof RateLimiterRes)) throw reached
-    const seconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000))
+function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  return consume(limiter, key, (seconds) => {
     const minutes = Math.ceil(seconds / 60)
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw tooManyRequests(`There were too many attempts. Try again in ${wait}.`, seconds)
-  }
+    return `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  })
 }
 
 /** A hash, so that mistyped addresses are not stored. */

@@ -4,8 +4,8 @@ import { sessionIdleMs } from '#server/access/actor.ts'
 import { passkeyChallenges, passwordResets } from '#server/db/schema/credentials.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { attempts, sessions } from '#server/db/schema/sessions.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** How long a repeated call is answered from them. */
 const idempotencyKeyLifeMs = 1 * days

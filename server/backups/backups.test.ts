@@ -150,9 +150,9 @@ describe('every night', () => {
     const byHand = await made()
     for (let night = 0; night < 3; night += 1) {
       testApp.clock.advance({ hours: 24 })
-      await testApp.workOn('nightly-backup')
+      await testApp.runUntilStopped('nightly-backup')
       // Handed to a second server, or caught up with: still one a night.
-      await testApp.workOn('nightly-backup')
+      await testApp.runUntilStopped('nightly-backup')
     }
     const { rows } = await testApp.ownerPool.query(
       `select state, is_encrypted, file_name from backups where created_by is null and reason is null order by created_at`,
@@ -169,7 +169,7 @@ describe('every night', () => {
     await admin.put('/api/system/backups', { backsUpNightly: false, backupsKept: 2 })
     testApp.clock.advance({ hours: 24 })
     const before = await testApp.ownerPool.query('select count(*) from backups')
-    await testApp.workOn('nightly-backup')
+    await testApp.runUntilStopped('nightly-backup')
     expect((await testApp.ownerPool.query('select count(*) from backups')).rows).toEqual(before.rows)
   })
 })

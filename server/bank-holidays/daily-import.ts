@@ -1,5 +1,5 @@
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { Refusal } from '#server/problems.ts'
 import { importBankHolidays } from './import-bank-holidays.ts'
 

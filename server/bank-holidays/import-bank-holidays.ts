@@ -4,7 +4,7 @@ import { reconcileBankHolidays } from '#domain/bank-holidays/reconcile-bank-holi
 import { record, type Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { bankHolidayImports } from '#server/db/schema/bank-holiday-imports.ts'
-import { noUserId } from '#server/jobs/as-whom.ts'
+import { noUserId } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { findHits } from './hits/find-hits.ts'

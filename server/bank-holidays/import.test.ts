@@ -168,6 +168,6 @@ test('every import is in the audit', async () => {
 test('the daily job imports by itself', async () => {
   feed.publish(feedContent({ 'scotland 2028-09-18': 'Extra bank holiday' }))
   testApp.clock.advance({ minutes: 1 })
-  await testApp.workOn('import-bank-holidays')
+  await testApp.runUntilStopped('import-bank-holidays')
   expect(await lastImport()).toMatchObject({ isDaily: true, result: 'ok', imported: 1 })
 })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarSort } from '#contract/calendars/calendars.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
-import { isInstant, isStorable, type Place, readCursor } from '#server/http/next-page.ts'
+import { isInstant, isStorable, type ListPosition, readCursor } from '#server/http/next-page.ts'
 import type { SelectedCalendar } from './select-calendars.ts'
 
 /** One way to sort a list of calendars; every order is that of an index, down to where nulls would come. */
@@ -10,7 +10,7 @@ export type ListOrder = {
   readonly by: readonly SQL[]
   /** The rows behind a cursor that this order has handed out. */
   readonly after: (cursor: string | undefined) => SQL | undefined
-  readonly positionOf: (row: SelectedCalendar) => Place
+  readonly positionOf: (row: SelectedCalendar) => ListPosition
 }
 
 export const listOrders: Readonly<Record<CalendarSort, ListOrder>> = {

@@ -1,7 +1,7 @@
 import { councils, type Provider, type ProviderSummary } from '#contract/calendars/councils.ts'
 import { type Judgement, judge, judgeCalendars, summaryOf } from '#server/approvals/judge-calendars.ts'
 import type { Database } from '#server/db/database.ts'
-import { onePage, type Place, readCursor, rowsToRead } from '#server/http/next-page.ts'
+import { type ListPosition, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 import { byName, type ProviderRow, type Providers, readProviders, readPublished } from './read-providers.ts'
 
@@ -50,7 +50,7 @@ function isFound({ standing, isLate, siteName, organizationName }: ProviderRow, 
   return isShown && [siteName, organizationName].some((name) => name.toLowerCase().includes(words))
 }
 
-function positionOf({ siteName, siteId }: ProviderRow): Place {
+function positionOf({ siteName, siteId }: ProviderRow): ListPosition {
   return { key: siteName, id: siteId }
 }
 

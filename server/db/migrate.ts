@@ -6,7 +6,7 @@ import { grantAppRights } from './app-rights.ts'
 import type { ConnectionSettings } from './database.ts'
 import { readMigrations } from './migrations.ts'
 
-/** Any number, as long as every release uses the same one. */
+/** Any number that every release uses. */
 const migrationLock = 7_146_213
 
 /**
@@ -32,10 +32,10 @@ export async function migrateDatabase(
   }
 }
 
-/** The queue keeps its own schema, of its own version. */
+/** The queue has its own schema and migrations. */
 async function migrateJobs(owner: ConnectionSettings): Promise<void> {
   const pgPool = new pg.Pool({ ...owner, max: 1 })
-  // A lost connection is told by the query that it takes along.
+  // A lost connection makes its query fail anyway.
   const ignore = () => undefined
   pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   try {

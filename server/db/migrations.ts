@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type ServerLog = { entries: readonly { idx: number; tag: string; when: number }[] }
+type Journal = { entries: readonly { idx: number; tag: string; when: number }[] }
 
 /** This release's migrations, oldest first. */
-export function readMigrations(folder: string): ServerLog['entries'] {
-  const serverLog: ServerLog = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
-  return serverLog.entries
+export function readMigrations(folder: string): Journal['entries'] {
+  const journal: Journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  return journal.entries
 }

@@ -16,7 +16,7 @@ export function isFromTermCalendar(secret, headers, body) {
   })
 }`
 
-/** What is told, how it is tried, and how a receiver knows that it comes from here. */
+/** The events, retries and signature of webhooks. */
 export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode {
   const [first] = Object.values(events)
   const { example } = first?.post.requestBody.content['application/json'] ?? {}

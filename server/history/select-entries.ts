@@ -7,7 +7,7 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Place } from '#server/http/next-page.ts'
+import type { ListPosition } from '#server/http/next-page.ts'
 import { actorName } from './actor-name.ts'
 
 /** A calendar is known by its site and year, a site and a person by their names. */
@@ -29,7 +29,7 @@ const apiKeyName = sql<
 >`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${auditEntries.apiKeyId})`
 
 /** What comes after a place in the list. */
-export function beyond(after: Place | null): SQL | undefined {
+export function beyond(after: ListPosition | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}, ${after.id})`
 }
@@ -70,6 +70,6 @@ export function presentEntry({ entry, ...names }: SelectedEntry): AuditEntry {
   }
 }
 
-export function placeOfEntry({ entry }: SelectedEntry): Place {
+export function placeOfEntry({ entry }: SelectedEntry): ListPosition {
   return { key: entry.at.toISOString(), id: entry.id }
 }

@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Where a request comes from, in one spelling; what a proxy was told and passes on may be any text. */
+/** The caller's address, normalised; a proxy's header may contain any text. */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const plain = ip.replace(/^::ffff:/i, '')
   return isIP(plain) === 0 ? (socket.remoteAddress ?? 'unknown') : plain
 }
 
-/** Of an IPv6 address the network, since whoever has one address there has 2^64 of them. */
+/** For an IPv6 address its /64 network, as one customer has 2^64 addresses. */
 export function sourceKey(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [before = '', after = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))

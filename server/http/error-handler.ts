@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { alreadyExists, inUse, Refusal, statusOf, unavailable } from '#server/problems.ts'
 import { rootCause } from './root-cause.ts'
 
-/** One handler for every error: refusals are told, everything else is logged once and told nothing of. */
+/** One handler for every error: refusals are sent, everything else is logged once and not shown. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -52,7 +52,7 @@ function refusalOfDatabase(cause: { code?: unknown; message: string }): Refusal 
   if (code === '23505')
     return alreadyExists('There is one with these details already. Open that one, or change yours.')
   if (code === '23503')
-    return inUse('Somebody else has changed or removed this meanwhile. Reload the page and try again.')
+    return inUse('Another person has changed or removed this meanwhile. Reload the page and try again.')
   const isSqlState = /^[0-9A-Z]{5}$/.test(code)
   if (isSqlState && unavailableClasses.has(code.slice(0, 2))) return unavailable()
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unavailable()

@@ -8,7 +8,7 @@ import { changedFields, record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import type { Call } from '#server/http/route.ts'
-import { whyNotFetchable } from '#server/outbound/fetchable-url.ts'
+import { unfetchableReason } from '#server/outbound/fetchable-url.ts'
 import { invalidInput, staleVersion } from '#server/problems.ts'
 import { presentLocalAuthority } from './present.ts'
 
@@ -46,7 +46,7 @@ export async function updateLocalAuthority(
 }
 
 function requireFetchable(address: string): void {
-  const because = whyNotFetchable(address)
+  const because = unfetchableReason(address)
   if (because !== null) throw invalidInput({ holidayCalendarUrl: because })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail, MailSummary } from '#contract/system/mails.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { givenIn } from '#server/test/given.ts'
@@ -200,10 +200,10 @@ test('what nobody could send is forgotten after ninety days too', async () => {
   await queue('waiting@example.org')
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
   testApp.clock.advance({ hours: 89 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toHaveLength(1)
   testApp.clock.advance({ hours: 2 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toEqual([])
 })
 
@@ -214,12 +214,12 @@ test('what was sent is forgotten after ninety days, and what nobody tries any mo
   await testApp.ownerPool.query(`update mails set attempts = 12 where to_address = 'stuck@example.org'`)
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
   testApp.clock.advance({ hours: 3 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   const reader = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=stuck', reader)).toMatchObject([{ state: 'given-up' }])
   expect(await list('?search=forgotten', reader)).toHaveLength(1)
   testApp.clock.advance({ hours: 90 * 24 })
-  await testApp.workOn('tidy-outbox')
+  await testApp.runUntilStopped('tidy-outbox')
   const later = await peopleOf(testApp).signedIn('system_admin')
   expect(await list('?search=forgotten', later)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { type MailServer, startMailServer } from '#server/test/outside/mail-server.ts'
 import type { MailMessage } from './mail-message.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** The last attempt is sixteen hours after the first. */
 const retryPeriodMs = 2 * days

@@ -40,9 +40,9 @@ describe('a week before', () => {
     const sites = [{ siteId, canEdit: false }]
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
     const other = await peopleOf(testApp).signedIn('site_user', { organizationId })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     testApp.clock.advance({ hours: 24 })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(member)).toEqual(['On 13 April 2026 the summer term starts'])
     expect(await subjectsFor(admin)).toEqual(['On 13 April 2026 the summer term starts'])
     expect(await subjectsFor(other)).toEqual([])
@@ -54,7 +54,7 @@ describe('a week before', () => {
       const { id: siteId } = await site(name)
       await givenIn(testApp).calendar({ siteId, status: 'approved' })
     }
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     const messages = await mailsTo(testApp, admin.email)
     expect(messages).toHaveLength(1)
     expect(messages[0]?.text).toContain(
@@ -74,7 +74,7 @@ describe('a week before', () => {
     await givenIn(testApp).calendar({ siteId, status: 'draft' })
     const { id: done } = await site('Meadow Lane York')
     await givenIn(testApp).calendar({ siteId: done, status: 'pending' })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     const messages = await mailsTo(testApp, admin.email)
     expect(messages.map(({ subject }) => subject)).toEqual([
       'On 27 January 2026 Sheffield wants the calendar for 2026-27',
@@ -88,12 +88,12 @@ describe('no reminder', () => {
     await openOn('2026-04-05')
     const { id: siteId } = await site('Meadow Lane Leeds')
     await givenIn(testApp).calendar({ siteId, status: 'approved' })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
     await testApp.ownerPool.query('update calendars set retired_at = now()')
     await givenIn(testApp).calendar({ siteId, status: 'draft' })
     testApp.clock.advance({ hours: 24 })
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
   })
 
@@ -107,12 +107,12 @@ describe('no reminder', () => {
       quiet.id,
       { ...defaultNotifications, calendarReminders: false },
     ])
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(quiet)).toEqual([])
     expect(await subjectsFor(admin)).toHaveLength(1)
     await testApp.ownerPool.query('delete from mails')
     await testApp.ownerPool.query('update organizations set archived_at = now()')
-    await testApp.workOn('calendar-reminders')
+    await testApp.runUntilStopped('calendar-reminders')
     expect(await subjectsFor(admin)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Settings } from '#server/outside.ts'

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** The payload of a job for one organisation. */
 export const organizationPayload = z.object({ organizationId: z.uuid() })

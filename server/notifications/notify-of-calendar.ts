@@ -1,7 +1,7 @@
 import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { addJob, job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { CalendarUpdate, type NotifiedAct } from './calendar-update.ts'

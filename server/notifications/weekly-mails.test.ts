@@ -40,7 +40,7 @@ const wanting = (person: Person, choice: Partial<typeof defaultNotifications>) =
 describe('the weekly summary', () => {
   test('tells administrators how things stand, what changed, what waits and what is missing', async () => {
     await seedOrganization()
-    await testApp.workOn('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
     const messages = await mailsTo(testApp, admin.email)
     expect(messages.map(({ subject }) => subject)).toEqual(['Your week: 1 calendar waiting for approval'])
     for (const sentence of [
@@ -56,8 +56,8 @@ describe('the weekly summary', () => {
     const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: true }]
     const manager = await peopleOf(testApp).signedIn('site_manager', { organizationId, sites })
-    await testApp.workOn('weekly-mails')
-    await testApp.workOn('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
     expect(await mailsTo(testApp, admin.email)).toHaveLength(1)
     expect(await mailsTo(testApp, manager.email)).toEqual([])
   })
@@ -66,11 +66,11 @@ describe('the weekly summary', () => {
     await seedOrganization()
     const quiet = await peopleOf(testApp).signedIn('org_admin', { organizationId })
     await wanting(quiet, { weeklySummary: false })
-    await testApp.workOn('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
     expect(await mailsTo(testApp, quiet.email)).toEqual([])
     await testApp.ownerPool.query('delete from mails')
     await testApp.ownerPool.query('update organizations set send_weekly_summary = false')
-    await testApp.workOn('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
     expect(await mailsTo(testApp, admin.email)).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ describe('the weekly report', () => {
     const sites = [{ siteId, canEdit: false }]
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })
     await wanting(member, { weeklyReports: true })
-    await testApp.workOn('weekly-mails')
+    await testApp.runUntilStopped('weekly-mails')
     const [message] = await mailsTo(testApp, member.email)
     expect(message?.subject).toBe('Weekly report: 2 calendars')
     expect(message?.text).toContain('Meadow Lane Leeds, 2026-27: approved.')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
 import { job } from '#server/jobs/job.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { forEachOrganization, organizationPayload } from './for-each-organization.ts'
 import { findReaders } from './readers.ts'

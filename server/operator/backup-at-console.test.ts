@@ -52,7 +52,7 @@ test('a backup is in the file that was named, whose SHA-256 lies beside it and i
 test('a restore touches no database that holds something, until it is told to replace it', async () => {
   const before = await names()
   await givenIn(testApp).organization({ name: 'Since' })
-  await expect(restore(false)).rejects.toThrow('With --replace everything in it goes')
+  await expect(restore(false)).rejects.toThrow('With --replace the backup replaces everything in it')
   expect(await names()).toEqual([...before, 'Since'].toSorted())
   expect(await restore(true)).toContain('Restored: ')
   expect(await names()).toEqual(before)

@@ -78,7 +78,7 @@ describe(`everything of an organisation${whyNoReader === null ? '' : ` (without 
       }
       expect(await take(boss)).toEqual(await take(outsider))
       const text = unpacked((await boss.get(`/api/organizations/${ours.organizationId}/export`)).rawPayload)
-      expect(text).toContain('# README.txt\nEverything that Term Calendar keeps of this organisation')
+      expect(text).toContain('# README.txt\nEverything that Term Calendar stores of this organisation')
       expect(text).not.toMatch(/# (mails|report_runs|report_schedules)|Of one person/)
       expect(text).toContain(`from-${ours.people.org_admin.id}`)
       expect(text).not.toMatch(new RegExp(`(from|request)-${outsider.id}`))

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// The special-purpose registries of IANA: what is not for the public internet.
-const notPublic: readonly [network: string, prefix: number][] = [
+// IANA's special-purpose address registries: what is not on the public internet.
+const notPublic4: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,9 +19,9 @@ const notPublic: readonly [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of IPv6 only this is given out; in it lie the tunnels and the documentation. */
-const givenOut: [string, number] = ['2000::', 3]
-const notPublicOfGivenOut: readonly [network: string, prefix: number][] = [
+/** The only allocated IPv6 space, which includes tunnels and documentation addresses. */
+const allocated6: [string, number] = ['2000::', 3]
+const notPublic6: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -29,13 +29,13 @@ const notPublicOfGivenOut: readonly [network: string, prefix: number][] = [
 ]
 
 const barred4 = new BlockList()
-for (const [network, prefix] of notPublic) barred4.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of notPublic4) barred4.addSubnet(network, prefix, 'ipv4')
 const open6 = new BlockList()
-open6.addSubnet(...givenOut, 'ipv6')
+open6.addSubnet(...allocated6, 'ipv6')
 const barred6 = new BlockList()
-for (const [network, prefix] of notPublicOfGivenOut) barred6.addSubnet(network, prefix, 'ipv6')
+for (const [network, prefix] of notPublic6) barred6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether the IP address is one of the public internet; an IPv4 address in IPv6 clothes is not. */
+/** Whether the IP address is on the public internet; an IPv4-mapped IPv6 address is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,4 +1,4 @@
-import type { Kept } from '#server/servers/caches.ts'
+import type { CacheSize } from '#server/servers/caches.ts'
 import type { DatabaseListener } from '#server/servers/listener.ts'
 
 /** Something that was sent, and whose it is. */
@@ -11,7 +11,7 @@ type AnswerCache<Answer extends CacheableAnswer> = {
   /** What is made, kept only if every change was heard meanwhile and there was none. */
   readonly read: (key: string, make: () => Promise<Answer | null>) => Promise<Answer | null>
   /** Forgets all of them; answers how many, and how many bytes they were. */
-  readonly clear: () => Kept
+  readonly clear: () => CacheSize
 }
 
 /** The channel on which the database tells of an organisation that something published changed (`tell_published`). */
@@ -34,7 +34,7 @@ export function openAnswerCache<Answer extends CacheableAnswer>(
     onLost: clear,
   })
 
-  function clear(): Kept {
+  function clear(): CacheSize {
     const cleared = { answers: kept.size, bytes }
     changes += 1
     kept.clear()

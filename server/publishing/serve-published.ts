@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { slowGuesses } from '#server/http/limits/slow-guesses.ts'
+import { limitGuesses } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
 import { serveFonts } from '#server/pages/fonts.ts'
 import type { Servers } from '#server/servers/servers.ts'
@@ -12,9 +12,9 @@ import { serveVerify } from './proof/serve-verify.ts'
  * counted together.
  */
 export function servePublished(app: FastifyInstance, outside: Outside, servers: Servers): void {
-  const lookFor = slowGuesses()
+  const limitedLookup = limitGuesses()
   serveFonts(app)
-  serveParentsPages(app, outside, { ...servers, lookFor })
-  serveFeeds(app, outside, { ...servers, lookFor })
-  serveVerify(app, outside, lookFor)
+  serveParentsPages(app, outside, { ...servers, limitedLookup })
+  serveFeeds(app, outside, { ...servers, limitedLookup })
+  serveVerify(app, outside, limitedLookup)
 }

@@ -4,7 +4,7 @@ import type { DeliveryRow, WebhookRow } from '#server/access/reach/webhooks-with
 import { openSecret } from '#server/access/secret-box.ts'
 import type { Database } from '#server/db/database.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
-import { asOrganization } from '#server/jobs/as-whom.ts'
+import { asOrganization } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { inOrder } from './present.ts'
@@ -73,7 +73,7 @@ function failureOf(hostname: string, status: number): string | null {
   if (status >= 200 && status < 300) return null
   if (status === gone) return `${hostname} answered with 410: it wants no more.`
   if (status >= 300 && status < 400)
-    return `${hostname} sends on to another address (${status}), which is not followed.`
+    return `${hostname} redirects to another address (${status}), which is not followed.`
   return `${hostname} answered with ${status}.`
 }
 

@@ -12,8 +12,8 @@ export const deliverWebhookJob = job({
   task: 'deliver-webhook',
   // Jobs queued by an older release have no `webhookId`.
   payload: z.object({ organizationId: z.uuid(), webhookId: z.optional(z.uuid()), deliveryId: z.uuid() }),
-  isPatient: true,
-  queueOf: ({ webhookId }) => `webhook:${webhookId}`,
+  isLowPriority: true,
+  queueName: ({ webhookId }) => `webhook:${webhookId}`,
   async run(outside, task, { isLast }) {
     const delivery = await attemptDelivery(outside, { ...task, isByQueue: true, isLast })
     // The queue retries with growing delays.

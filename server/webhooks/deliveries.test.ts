@@ -237,7 +237,7 @@ test('what is thirty days old is forgotten', async () => {
   await anApproval()
   await testApp.work()
   testApp.clock.advance({ hours: 31 * 24 })
-  await testApp.workOn('tidy-deliveries')
+  await testApp.runUntilStopped('tidy-deliveries')
   const { rows } = await testApp.ownerPool.query('select count(*)::int as number from webhook_deliveries')
   expect(rows).toEqual([{ number: 0 }])
 })

@@ -5,7 +5,7 @@ import { record } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { webhooks } from '#server/db/schema/webhooks.ts'
-import { noUserId } from '#server/jobs/as-whom.ts'
+import { noUserId } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Outside } from '#server/outside.ts'
 

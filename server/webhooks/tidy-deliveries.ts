@@ -2,8 +2,8 @@ import { and, eq, lt } from 'drizzle-orm'
 import { deliveriesKeptForMs } from '#domain/publish/webhook-delivery.ts'
 import { days } from '#domain/year/duration.ts'
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 
 /** The last attempt is sixteen hours after the first. */
 const retryPeriodMs = 2 * days

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { minutes } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { passkeyChallenges } from '#server/db/schema/credentials.ts'
@@ -12,8 +12,6 @@ export async function saveChallenge(
   challenge: string,
   now: Date,
 ): Promise<void> {
-  const isOver = and(eq(passkeyChallenges.userId, userId), lte(passkeyChallenges.expiresAt, now))
-  await db.delete(passkeyChallenges).where(isOver)
   const expiresAt = new Date(now.getTime() + challengeLifeMs)
   await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
 }

@@ -134,7 +134,7 @@ test('everything is as it was: sessions end, mails wait, what was erased since s
     leaver.id,
     testApp.clock.now(),
   ])
-  await testApp.workOn('erase-accounts')
+  await testApp.runUntilStopped('erase-accounts')
   await testApp.ownerPool.query(`select graphile_worker.add_job('find-hits')`)
 
   expect(await restored(source, passphrase)).toMatchObject({ state: 'done' })

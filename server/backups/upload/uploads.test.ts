@@ -64,7 +64,7 @@ test('one that nobody goes on with is gone the day after; one of today stays', a
     const name = (await uploads()).find((each) => each.includes(id)) ?? ''
     await utimes(join(folder, name), at / 1000, at / 1000)
   }
-  await testApp.workOn('sweep-uploads')
+  await testApp.runUntilStopped('sweep-uploads')
   const left = (await uploads()).join()
   expect([left.includes(forgotten), left.includes(fresh)]).toEqual([false, true])
 })

@@ -1,8 +1,8 @@
 import { and, eq, lt, lte, or } from 'drizzle-orm'
 import { days } from '#domain/year/duration.ts'
 import { exports } from '#server/db/schema/exports.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import { clearPieces } from './zip/clear-pieces.ts'
 
 /** One that runs for so long was given up by every server. */

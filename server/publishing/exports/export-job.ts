@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import { asCaller } from '#server/access/as-actor.ts'
 import type { Database } from '#server/db/database.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, type Job, job } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { readStarted, type StartedExport } from './exporter.ts'
 import { failExport, finishExport } from './finish-export.ts'
@@ -19,7 +19,7 @@ const longestMs = 5 * seconds
 /** Makes the files that wait, one after the other, then the zip; what is left when a server dies, the next one does. */
 export const exportJob: Job = job({
   task: 'export',
-  isPatient: true,
+  isLowPriority: true,
   payload: Payload,
   async run(outside, payload, { isLast }) {
     const started = await readStarted(outside, payload.exportId)

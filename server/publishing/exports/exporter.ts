@@ -5,7 +5,7 @@ import type { ExportRow } from '#server/access/reach/exports-within-reach.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 
 export type StartedExport = {

@@ -195,7 +195,7 @@ describe('readers', () => {
     await seenAgo(15)
     await seenAgo(31)
     expect((await feeds())[0]?.subscribers).toBe(1)
-    await testApp.workOn('forget-feed-readers')
+    await testApp.runUntilStopped('forget-feed-readers')
     expect(await kept('select * from feed_readers where feed_id = $1', [id])).toHaveLength(2)
   })
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/access/token.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
@@ -21,7 +21,7 @@ const ending = '.ics'
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
-  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
   const { pool, clock } = outside
   const kept = openAnswerCache<FeedAnswer>(mostBytesKept, listener)
@@ -30,7 +30,7 @@ export function serveFeeds(
   app.addHook('onClose', readers.write)
 
   async function makeAnswer(request: FeedRequest, tokenHash: string): Promise<FeedAnswer | null> {
-    const found = await lookFor(request, () => findFeed(openDatabase(pool), tokenHash))
+    const found = await limitedLookup(request, () => findFeed(openDatabase(pool), tokenHash))
     return found === null ? null : answerOf(found)
   }
 
@@ -45,7 +45,7 @@ export function serveFeeds(
     // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     reply.header('x-robots-tag', 'noindex')
-    if (isKnown(request, answer.etag)) return reply.status(304).send()
+    if (hasCurrentVersion(request, answer.etag)) return reply.status(304).send()
     // Else a browser that saves it would name the file after the address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
     return reply.type('text/calendar; charset=utf-8').send(answer.body)

@@ -7,7 +7,7 @@ import { organizationWithinReach, siteWithinReach } from '#server/access/reach/w
 import type { Database } from '#server/db/database.ts'
 import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { organizationLogos } from '#server/db/schema/organizations.ts'
-import type { Call, FileToKeep, Handler } from '#server/http/route.ts'
+import type { Call, FileDownload, Handler } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { wrongStatus } from '#server/problems.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
@@ -20,7 +20,7 @@ type PosterCall = Call<typeof calls.poster>
 
 /** A sheet for the door, whose QR code leads to the page. It is drawn outside the transaction that it was read in. */
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
-  return async (_, call): Promise<FileToKeep> => {
+  return async (_, call): Promise<FileDownload> => {
     const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))
     return {
       content: await print(job),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { MadePage } from '#server/pages/document.tsx'
-import { sayWhatMayHappen } from '#server/pages/send-page.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { RenderedPage } from '#server/pages/document.tsx'
+import { setPageHeaders } from '#server/pages/send-page.ts'
 import type { CacheableAnswer } from '#server/publishing/answer-cache.ts'
 
 /** A page as it is sent, plain and packed. */
 export type PageAnswer = CacheableAnswer &
-  Pick<MadePage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
+  Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
 
-export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {
+export function pageAnswer(organizationId: string, page: RenderedPage): PageAnswer {
   const { policy, isIndexed, isFramed } = page
   const body = Buffer.from(page.html)
   return {
@@ -24,12 +24,12 @@ export function pageAnswer(organizationId: string, page: MadePage): PageAnswer {
 /** Browsers ask each time and get the page only where it has changed: at midnight, or when something is approved. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
   const { etag, body, packed } = answer
-  sayWhatMayHappen(reply, answer)
+  setPageHeaders(reply, answer)
   reply
     .header('cache-control', 'public, no-cache')
     .header('vary', 'accept-encoding, accept-language')
     .header('etag', etag)
-  if (isKnown(request, etag)) return reply.status(304).send()
+  if (hasCurrentVersion(request, etag)) return reply.status(304).send()
   reply.type('text/html; charset=utf-8')
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(body)

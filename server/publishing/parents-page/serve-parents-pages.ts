@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, type PageLanguage, pageLanguages } from '#domain/publish/page-language.ts'
 import { dayInBritain } from '#domain/year/shown-date.ts'
 import { parseReadableCode } from '#server/access/readable-code.ts'
-import { isKnown } from '#server/http/if-none-match.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import { hasCurrentVersion } from '#server/http/if-none-match.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
-import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { type MadePage, makePage, type PublicPage } from '#server/pages/document.tsx'
+import { type PublicPage, type RenderedPage, renderPage } from '#server/pages/document.tsx'
+import { pageErrorHandler } from '#server/pages/page-error-handler.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import { pageAddress } from '#server/publishing/page-address.ts'
@@ -23,40 +23,40 @@ type Kind = 'whole' | 'embedded'
 const mostBytesKept = 32 * 1024 * 1024
 
 const makers = {
-  whole: (asked: Asked) => makePage(parentsPage(asked)),
-  embedded: (asked: Asked) => makePage(embeddedPage(asked), { frame: 'anywhere' }),
+  whole: (asked: Asked) => renderPage(parentsPage(asked)),
+  embedded: (asked: Asked) => renderPage(embeddedPage(asked), { frame: 'anywhere' }),
 } as const
 
 /** Made once: whoever tries codes is to cost nothing. */
 const notFoundPages = { en: notFoundPagesIn('en'), cy: notFoundPagesIn('cy') }
 
-function notFoundPagesIn(language: PageLanguage): Record<Kind, MadePage> {
+function notFoundPagesIn(language: PageLanguage): Record<Kind, RenderedPage> {
   return inEachKind(notFoundPage(language))
 }
 
-function inEachKind(page: PublicPage): Record<Kind, MadePage> {
-  return { whole: makePage(page), embedded: makePage(page, { frame: 'anywhere' }) }
+function inEachKind(page: PublicPage): Record<Kind, RenderedPage> {
+  return { whole: renderPage(page), embedded: renderPage(page, { frame: 'anywhere' }) }
 }
 
 const unavailable = inEachKind(unavailablePage)
 
 /** What is in trouble inside a frame says so there. */
 const inTrouble = {
-  whole: { errorHandler: answerTrouble(unavailable.whole) },
-  embedded: { errorHandler: answerTrouble(unavailable.embedded) },
+  whole: { errorHandler: pageErrorHandler(unavailable.whole) },
+  embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
 
 /** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
-  { listener, caches, lookFor }: Servers & { lookFor: LookFor },
+  { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
   const kept = openAnswerCache<PageAnswer>(mostBytesKept, listener)
   caches.add('parents-pages', kept.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
-    const found = await lookFor(request, () => findParentsPage(outside, code))
+    const found = await limitedLookup(request, () => findParentsPage(outside, code))
     if (found === null) return null
     const { organizationId, site } = found
     const language = languageIn(request) ?? languageOf(site.country)
@@ -81,12 +81,12 @@ export function serveParentsPages(
   )
   app.get('/parents/:code/logo', inTrouble.whole, async (request: Request, reply) => {
     const code = parseReadableCode(request.params.code)
-    const logo = code === null ? null : await lookFor(request, () => findLogo(outside, code))
+    const logo = code === null ? null : await limitedLookup(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')
     const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`
     // Asked for each time: it may be another one, or nobody's business any more.
     reply.header('cache-control', 'public, no-cache').header('etag', etag)
-    if (isKnown(request, etag)) return reply.status(304).send()
+    if (hasCurrentVersion(request, etag)) return reply.status(304).send()
     return reply.type(logo.mediaType).send(logo.content)
   })
 }

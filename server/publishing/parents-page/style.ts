@@ -1,4 +1,4 @@
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import { canBeRead } from '#server/publishing/contrast.ts'
 
 // `paper` and `card` of `tokens.ts`: of each look the ground on which a colour is harder to read.
@@ -17,7 +17,7 @@ export function styleWith(colour: string | null): string {
   ].join('')
 }
 
-const style = squeezed(`
+const style = minified(`
 body{border-top:6px solid var(--accent)}
 header{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin-bottom:1.5rem}
 header img{width:112px;height:56px;object-fit:contain;background:#fff;border-radius:6px;padding:4px}

@@ -1,7 +1,7 @@
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 
-const style = squeezed(`
+const style = minified(`
 main{max-width:34rem;padding-top:clamp(1.5rem,12vh,7rem)}
 h1{font-size:clamp(1.5rem,5vw,2rem);margin-bottom:.75rem}
 form{margin-top:1.5rem}

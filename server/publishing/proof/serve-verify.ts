@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseReadableCode } from '#server/access/readable-code.ts'
-import type { LookFor } from '#server/http/limits/slow-guesses.ts'
+import type { LimitedLookup } from '#server/http/limits/guess-limit.ts'
 import type { Outside } from '#server/outside.ts'
-import { answerTrouble } from '#server/pages/answer-trouble.ts'
-import { makePage } from '#server/pages/document.tsx'
+import { renderPage } from '#server/pages/document.tsx'
+import { pageErrorHandler } from '#server/pages/page-error-handler.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import { askPage } from './ask-page.tsx'
 import { findVerified } from './find-verified.ts'
@@ -13,14 +13,14 @@ type FormRequest = FastifyRequest<{ Querystring: { code?: unknown } }>
 type Request = FastifyRequest<{ Params: { code: string } }>
 
 /** Made once: both are the same for everybody. */
-const emptyForm = makePage(askPage())
-const inTrouble = { errorHandler: answerTrouble(makePage(troubledVerifyPage)) }
+const emptyForm = renderPage(askPage())
+const inTrouble = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
 /**
  * The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. Nothing
  * of it is kept in memory: what is proved is held against its fingerprint each time.
  */
-export function serveVerify(app: FastifyInstance, outside: Outside, lookFor: LookFor): void {
+export function serveVerify(app: FastifyInstance, outside: Outside, limitedLookup: LimitedLookup): void {
   app.get('/verify', (request: FormRequest, reply) => {
     const { code } = request.query
     if (typeof code !== 'string') return sendPage(reply, emptyForm)
@@ -31,8 +31,8 @@ export function serveVerify(app: FastifyInstance, outside: Outside, lookFor: Loo
   app.get('/verify/:code', inTrouble, async (request: Request, reply) => {
     const { code: typed } = request.params
     const code = parseReadableCode(typed)
-    const verified = code === null ? null : await lookFor(request, () => findVerified(outside, code))
-    return verified === null ? sendUnknown(reply, typed) : sendPage(reply, makePage(verifyPage(verified)))
+    const verified = code === null ? null : await limitedLookup(request, () => findVerified(outside, code))
+    return verified === null ? sendUnknown(reply, typed) : sendPage(reply, renderPage(verifyPage(verified)))
   })
 }
 
@@ -43,5 +43,5 @@ function codeIn(typed: string): string {
 }
 
 function sendUnknown(reply: FastifyReply, unknown: string): FastifyReply {
-  return sendPage(reply, makePage(askPage({ unknown })), 404)
+  return sendPage(reply, renderPage(askPage({ unknown })), 404)
 }

@@ -6,13 +6,13 @@ import { councilWeeks } from '#domain/publish/council-weeks.ts'
 import { formatDate } from '#domain/year/format-date.ts'
 import { dayOfInstant } from '#domain/year/shown-date.ts'
 import { termNames } from '#domain/year/term.ts'
-import { squeezed } from '#server/pages/base-style.ts'
+import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
 import { standingOf } from './standing.ts'
 import { VerifiedDates } from './verified-dates.tsx'
 
-const style = squeezed(`
+const style = minified(`
 main{max-width:44rem}
 h1{font-size:clamp(1.5rem,5vw,2rem)}
 .card{margin:1.25rem 0}

@@ -9,8 +9,8 @@ import type { Database } from '#server/db/database.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { reportSchedules } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { asSystem } from '#server/jobs/as-whom.ts'
 import { addJob, job, noPayload } from '#server/jobs/job.ts'
+import { asSystem } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { Refusal } from '#server/problems.ts'
 import { recordReportAct } from '#server/reports/record-report-act.ts'
@@ -23,7 +23,7 @@ const atATime = 200
 /** One report in its maker's name. Whoever moves its time on makes it, so that two servers never both do. */
 export const runReportJob = job({
   task: 'run-report',
-  isPatient: true,
+  isLowPriority: true,
   payload: z.object({ scheduleId: z.uuid(), dueAt: z.string() }),
   async run(outside, { scheduleId, dueAt }) {
     const maker = await findMaker(outside, scheduleId)

@@ -46,7 +46,7 @@ describe('a scheduled report', () => {
 
   async function atItsTime({ nextRunAt }: ReportSchedule): Promise<void> {
     await atTime(testApp, Date.parse(nextRunAt) + minutes, async () => {
-      await testApp.workOn('due-reports')
+      await testApp.runUntilStopped('due-reports')
       await testApp.work()
     })
   }

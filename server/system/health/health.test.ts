@@ -117,7 +117,7 @@ describe('the queue', () => {
   })
 
   test('tells when the last job was done', async () => {
-    await testApp.workOn('tidy-outbox')
+    await testApp.runUntilStopped('tidy-outbox')
     expect((await part('queue')).measured?.lastDoneAt).toBe(testApp.clock.now().toISOString())
   })
 })

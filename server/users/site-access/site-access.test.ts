@@ -154,7 +154,7 @@ describe('the matrix', () => {
     })
     expect([less.statusCode, less.json().message]).toEqual([
       400,
-      'Whoever has all sites has no less in one of them: take all sites away first.',
+      'A person with all sites can’t have less access to one of them: take all sites away first.',
     ])
     const both = [
       { userId: member.id, siteId: null, from: 'read', to: null },

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { hours } from '#domain/year/duration.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { Refusal } from '#server/problems.ts'
 
-export type MadeAnswer = { readonly status: number; readonly answer: unknown }
+export type HandlerAnswer = { readonly status: number; readonly answer: unknown }
 
-export type RepeatableRequest = {
+export type IdempotentRequest = {
   readonly userId: string
   readonly key: string
   readonly method: string
@@ -16,19 +15,15 @@ export type RepeatableRequest = {
   readonly now: Date
 }
 
-/** Nobody retries a click of the day before yesterday. */
-const keptForMs = 24 * hours
-
 /**
- * Gives a repeated call the first one's answer instead of making the thing twice: a double click, a retry after a
- * lost answer, also on another server. Throws `reused-idempotency-key` when the same key comes with other content.
- * Must run in the transaction that makes the thing.
+ * Answers a repeated call, after a double click or a lost answer, with the first call's answer, also on another server.
+ * Throws `reused-idempotency-key` for the same key with other content. Must run in the call's transaction.
  */
-export async function makeOnce(
+export async function withIdempotencyKey(
   db: Database,
-  request: RepeatableRequest,
-  make: () => Promise<MadeAnswer>,
-): Promise<MadeAnswer> {
+  request: IdempotentRequest,
+  make: () => Promise<HandlerAnswer>,
+): Promise<HandlerAnswer> {
   const { userId, key, now } = request
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
@@ -42,10 +37,6 @@ export async function makeOnce(
     throw new Refusal('reused-idempotency-key', 'This Idempotency-Key was already used for another request.')
   if (first) return { status: first.status, answer: first.answer }
   const made = await make()
-  const forgotten = new Date(now.getTime() - keptForMs)
-  await db
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, forgotten)))
   await db.insert(idempotencyKeys).values({ userId, key, requestHash, ...made, createdAt: now })
   return made
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Call } from '#server/http/route.ts'
 import { notFound } from '#server/problems.ts'
 
-/** Puts back what was given up; the worker takes it within seconds. */
+/** Queues failed jobs again; the worker takes them within seconds. */
 export async function retryJobs(db: Database, call: Call<typeof calls.retry>): Promise<{ retried: number }> {
   const { body } = call
   const id = 'id' in body ? body.id : null
@@ -16,7 +16,7 @@ export async function retryJobs(db: Database, call: Call<typeof calls.retry>): P
   )
   const retried = rows[0]?.retried ?? 0
   if (retried === 0) throw notFound('Failed job')
-  await recordActOnJobs(db, call, 'job.retry', { ...body, retried })
+  await recordJobEvent(db, call, 'job.retry', { ...body, retried })
   return { retried }
 }
 
@@ -27,11 +27,11 @@ export async function removeJob(db: Database, call: Call<typeof calls.remove>): 
   )
   const task = rows[0]?.task ?? null
   if (task === null) throw notFound('Failed job')
-  await recordActOnJobs(db, call, 'job.remove', { id, task })
+  await recordJobEvent(db, call, 'job.remove', { id, task })
   return { task }
 }
 
-function recordActOnJobs(
+function recordJobEvent(
   db: Database,
   call: Call<typeof calls.retry> | Call<typeof calls.remove>,
   action: AuditAction,
@@ -40,7 +40,7 @@ function recordActOnJobs(
   return record(db, call, {
     action,
     subjectType: 'job',
-    // Jobs are numbered: the number is in what is told of them.
+    // Job ids are numbers, not uuids, so the id is in `after`.
     subjectId: null,
     organizationId: null,
     actorId: call.actor.id,

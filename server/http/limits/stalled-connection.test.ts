@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { dropStalled } from './drop-stalled.ts'
+import { closeStalledConnection } from './stalled-connection.ts'
 
 test('an answer that nobody reads is broken off', async () => {
   const app = Fastify()
   const content = Readable.from(pieces())
   app.get('/', (_, reply) => {
-    dropStalled(reply, 300)
+    closeStalledConnection(reply, 300)
     return reply.send(content)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

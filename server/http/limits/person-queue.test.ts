@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareFairly } from './fair-share.ts'
+import { queuePerPerson } from './person-queue.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -11,7 +11,7 @@ function held() {
 }
 
 test('a person’s fourth call waits until one of the first three has ended', async () => {
-  const share = shareFairly()
+  const share = queuePerPerson()
   const first = held()
   const others = [held(), held()]
   const running = [first, ...others].map(({ work }) => share('anna', work))
@@ -29,7 +29,7 @@ test('a person’s fourth call waits until one of the first three has ended', as
 })
 
 test('nobody waits for somebody else', async () => {
-  const share = shareFairly()
+  const share = queuePerPerson()
   const annas = Array.from({ length: 50 }, held)
   const running = annas.map(({ work }) => share('anna', work))
   expect(await share('ben', async () => 'served')).toBe('served')
@@ -38,14 +38,14 @@ test('nobody waits for somebody else', async () => {
 })
 
 test('a call that fails gives its place to the next', async () => {
-  const share = shareFairly()
+  const share = queuePerPerson()
   const failing = Array.from({ length: 9 }, () => share('anna', () => Promise.reject(new Error('no'))))
   await Promise.allSettled(failing)
   expect(await share('anna', async () => 'served')).toBe('served')
 })
 
 test('more than two hundred in line are told to wait', async () => {
-  const share = shareFairly()
+  const share = queuePerPerson()
   const all = Array.from({ length: 203 }, held)
   const running = all.map(({ work }) => share('anna', work))
   await expect(share('anna', async () => {})).rejects.toMatchObject({ code: 'too-many-requests' })

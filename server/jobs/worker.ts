@@ -5,16 +5,16 @@ import { type ConnectionSettings, openPool } from '#server/db/database.ts'
 import type { Outside } from '#server/outside.ts'
 import type { Job } from './job.ts'
 
-/** How many jobs one server does at once: they share the connections of the calls. */
+/** How many jobs one server runs at once; they share the calls' connections. */
 export const jobsAtOnce = 4
 
-/** The worker's own connections: row-level security shows the queue to whoever says that they are the worker. */
+/** The worker's own connections, whose role setting lets row-level security show the queue. */
 export function openWorkerPool(app: ConnectionSettings): pg.Pool {
-  // One each for the jobs' bookkeeping, the connection that listens for new ones and the clock.
+  // One for each job, one that listens for new jobs and one for the schedule.
   return openPool({ ...app, max: jobsAtOnce + 2, options: '-c app.role=worker' }, () => undefined)
 }
 
-/** What graphile-worker is given of our jobs; it also runs them in tests. */
+/** Our jobs as graphile-worker's tasks; also used in tests. */
 export function tasksOf(jobs: readonly Job[], outside: Outside): TaskList {
   return Object.fromEntries(
     jobs.map(({ task, run }) => [
@@ -32,15 +32,15 @@ export function cronItemsOf(jobs: readonly Job[]): ParsedCronItem[] {
     jobs.flatMap(({ task, cron }) =>
       cron === null
         ? []
-        : // What fell due while no server ran is caught up with, once.
+        : // Runs missed while no server was up are caught up with once.
           [{ task, match: cron, identifier: task, options: { backfillPeriod: 12 * hours } }],
     ),
   )
 }
 
-/** graphile-worker's own talk, of which only what is wrong is worth a line. */
-export function loggerTo(tell: (sentence: string) => void): Logger {
+/** Passes on only warnings and errors of graphile-worker. */
+export function loggerTo(log: (sentence: string) => void): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') tell(`Jobs: ${message}`)
+    if (level === 'error' || level === 'warning') log(`Jobs: ${message}`)
   })
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { seconds } from '#domain/year/duration.ts'
 import type { Outside } from '#server/outside.ts'
-import type { Caches, Cleared } from './caches.ts'
+import type { Caches, ClearedCache } from './caches.ts'
 import { type DatabaseListener, listenerName } from './listener.ts'
 import { type ServerFacts, thisServer } from './this-server.ts'
 
@@ -13,20 +13,20 @@ type Question = (typeof questions)[number]
 
 export type Reply = {
   readonly server: ServerFacts
-  /** What it cleared; nothing where it was not asked to. */
-  readonly cleared: readonly Cleared[]
+  /** The caches it cleared; empty unless asked to. */
+  readonly cleared: readonly ClearedCache[]
 }
 
-export type RollCall = {
+export type ServerPoll = {
   /** The id of this server. */
   readonly id: string
-  /** What every server on this database answers, this one first, and how many of those that are there did not. */
+  /** The replies of all servers on this database, this one first, and the number of servers that did not reply. */
   readonly ask: (question: Question) => Promise<{ replies: Reply[]; silent: number }>
 }
 
 const channel = 'servers'
-const patienceMs = 1.5 * seconds
-const lookMs = 20
+const timeoutMs = 1.5 * seconds
+const pollMs = 20
 
 const Message = z.union([
   z.object({ ask: z.string(), question: z.enum(questions) }),
@@ -34,17 +34,17 @@ const Message = z.union([
 ])
 
 /**
- * Servers ask each other over the database (`NOTIFY`): none of them knows where the others are, or keeps a list that one
- * which was killed would stay on.
+ * Servers ask each other over the database (`NOTIFY`), so that they need no addresses of each other and no list that a
+ * killed server would stay on.
  */
-export function openRollCall(outside: Outside, listener: DatabaseListener, caches: Caches): RollCall {
+export function openServerPoll(outside: Outside, listener: DatabaseListener, caches: Caches): ServerPoll {
   const { pool } = outside
-  const tell = thisServer(outside)
-  const { id } = tell()
-  const heard = new Map<string, Map<string, Reply>>()
+  const ownFacts = thisServer(outside)
+  const { id } = ownFacts()
+  const repliesByAsk = new Map<string, Map<string, Reply>>()
 
   const answer = (question: Question): Reply => ({
-    server: tell(),
+    server: ownFacts(),
     cleared: question === 'clear-caches' ? caches.clear() : [],
   })
 
@@ -52,10 +52,10 @@ export function openRollCall(outside: Outside, listener: DatabaseListener, cache
     onMessage(payload) {
       const message = readMessage(payload)
       if (message === null) return
-      if ('reply' in message) heard.get(message.answers)?.set(message.reply.server.id, message.reply)
-      // One's own answer needs no way around.
-      else if (!heard.has(message.ask))
-        void say(pool, { answers: message.ask, reply: answer(message.question) }).catch(() => undefined)
+      if ('reply' in message) repliesByAsk.get(message.answers)?.set(message.reply.server.id, message.reply)
+      // This server's own answer is added directly.
+      else if (!repliesByAsk.has(message.ask))
+        void notify(pool, { answers: message.ask, reply: answer(message.question) }).catch(() => undefined)
     },
   })
 
@@ -64,12 +64,12 @@ export function openRollCall(outside: Outside, listener: DatabaseListener, cache
     async ask(question) {
       const ask = randomUUID()
       const replies = new Map<string, Reply>()
-      heard.set(ask, replies)
+      repliesByAsk.set(ask, replies)
       try {
-        const until = AbortSignal.timeout(patienceMs)
+        const until = AbortSignal.timeout(timeoutMs)
         await untilTrue(listener.isListening, until)
         const expected = await countListeners(pool)
-        await say(pool, { ask, question })
+        await notify(pool, { ask, question })
         replies.set(id, answer(question))
         await untilTrue(() => replies.size >= expected, until)
         return {
@@ -77,7 +77,7 @@ export function openRollCall(outside: Outside, listener: DatabaseListener, cache
           silent: Math.max(0, expected - replies.size),
         }
       } finally {
-        heard.delete(ask)
+        repliesByAsk.delete(ask)
       }
     },
   }
@@ -87,27 +87,27 @@ function readMessage(payload: string): z.infer<typeof Message> | null {
   try {
     return z.parse(Message, JSON.parse(payload))
   } catch {
-    // Of another release, or of nobody's.
+    // A message of another release.
     return null
   }
 }
 
-async function say(pool: pg.Pool, message: unknown): Promise<void> {
+async function notify(pool: pg.Pool, message: unknown): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
 }
 
-/** How many servers listen: each has one listener. */
+/** The number of servers, as each has one listener. */
 async function countListeners(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ ears: number }>(
-    `select count(*)::int as ears from pg_stat_activity
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = $1`,
     [listenerName],
   )
-  return Math.max(1, rows[0]?.ears ?? 1)
+  return Math.max(1, rows[0]?.count ?? 1)
 }
 
 async function untilTrue(is: () => boolean, until: AbortSignal): Promise<void> {
-  while (!is() && !until.aborted) await delay(lookMs)
+  while (!is() && !until.aborted) await delay(pollMs)
 }
 
 function ownFirst(own: string) {

@@ -1,7 +1,7 @@
 // Facts as published by the Office for National Statistics, Open Government Licence v3.0.
 
 /** The 22 of Wales, 32 of Scotland and 12 of Northern Ireland, each with its GSS code; the Education Authority has none. */
-export const localAuthoritiesElsewhere = {
+export const localAuthoritiesOutsideEngland = {
   Wales: [
     ['W06000019', 'Blaenau Gwent'],
     ['W06000013', 'Bridgend'],

@@ -4,8 +4,8 @@ import type { Settings } from '#server/outside.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** What every answer carries. The page's own policy, with its nonce, is set where the page is sent. */
-export async function sendSafeHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+/** Headers of every response. The page's own policy, with its nonce, is set where the page is sent. */
+export async function setSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   const isHttps = settings.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -19,7 +19,7 @@ export async function sendSafeHeaders(app: FastifyInstance, settings: Settings):
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Only what may be kept says so itself: an address can be spelled in more ways than a prefix finds.
+    // Cacheable responses override this themselves: a path prefix could be spelled around.
     reply.header('cache-control', 'no-store')
   })
 }

@@ -4,22 +4,21 @@ import { seconds } from '#domain/year/duration.ts'
 import type { Cluster } from './cluster.ts'
 import { connectSuperuser } from './superuser.ts'
 
-/** Any number: it only has to differ from the locks in the app's own database, and those are separate. */
-const holdLock = 7_146_001
+/** Any number; locks in the app's own database are separate. */
+const clusterLock = 7_146_001
 
-/** The process that stops this moment needs a little time to let go; a living one keeps its hold. */
+/** Time for a stopping process to release the lock. */
 const waitForLockMs = 2 * seconds
 
 export class InUseError extends Error {}
 
 /**
- * Takes the cluster for this process alone. The hold is an advisory lock on one open connection: however the
- * process ends, kill -9 included, the kernel closes the connection and PostgreSQL lets go, so nothing is ever
- * left lying about that a human must remove.
+ * Locks the cluster for this process by an advisory lock on an open connection. However the process ends, also by
+ * kill -9, the connection closes and the lock is released, so that there is never a stale lock file to remove.
  */
-export async function takeLock(cluster: Cluster, patienceMs: number): Promise<pg.Client> {
+export async function takeLock(cluster: Cluster, timeoutMs: number): Promise<pg.Client> {
   for (;;) {
-    const client = await connectSuperuser(cluster, patienceMs)
+    const client = await connectSuperuser(cluster, timeoutMs)
     const outcome = await lockWith(client)
     if (outcome === 'taken') return client
     await client.end().catch(() => undefined)
@@ -27,16 +26,16 @@ export async function takeLock(cluster: Cluster, patienceMs: number): Promise<pg
   }
 }
 
-/** The connection may be lost meanwhile: the process that held the database has then stopped the server with it. */
+/** The connection may be lost if the process that held the lock stops the server. */
 async function lockWith(client: pg.Client): Promise<'taken' | 'refused' | 'lost'> {
-  const giveUpAt = Date.now() + waitForLockMs
+  const deadline = Date.now() + waitForLockMs
   try {
     for (;;) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-        holdLock,
+        clusterLock,
       ])
       if (rows[0]?.taken) return 'taken'
-      if (Date.now() > giveUpAt) return 'refused'
+      if (Date.now() > deadline) return 'refused'
       await delay(100)
     }
   } catch {
