@@ -5,7 +5,7 @@ import { contract } from '#contract/all.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { closeWhileReplacing, openRestoring, type Restoring } from './backups/restore/restoring.ts'
+import { openRestoring, type Restoring, refuseCallsWhileReplacing } from './backups/restore/restoring.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { bankHolidayRoutes } from './bank-holidays/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
@@ -75,7 +75,7 @@ export async function buildApp(outside: Outside): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void servers.listener.isListening())
   app.addHook('onClose', servers.listener.stop)
   const restoring = openRestoring((err) => app.log.error({ err }, 'A backup could not be restored'))
-  closeWhileReplacing(app, restoring)
+  refuseCallsWhileReplacing(app, restoring)
   const routes = allRoutes(outside, servers, restoring)
   requireEveryEndpoint(routes)
   serve(app, outside, routes)

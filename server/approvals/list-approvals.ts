@@ -12,16 +12,16 @@ import { type Judgement, judgeCalendars, summaryOf } from './judge-calendars.ts'
 import { countWaiting, isBefore, isWaitingKey, placesOfWaiting, waitingForDecision } from './waiting.ts'
 
 /** Nobody reads more at once, and each is held against all rules. */
-const usualLimit = 50
+const defaultLimit = 50
 
 export async function listApprovals(db: Database, call: Call<typeof approvals.list>): Promise<Approval[]> {
   const waiting = await waitingForDecision(db, call.actor)
   if (waiting === null) return []
-  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? usualLimit } }
+  const paged = { ...call, query: { ...call.query, limit: call.query.limit ?? defaultLimit } }
   const after = readCursor(call.query.cursor, isWaitingKey)
   const places = await placesOfWaiting(db, waiting)
   const following = after === null ? places : places.filter((place) => isBefore(after, place))
-  const rows = following.slice(0, rowsToRead(paged) ?? usualLimit)
+  const rows = following.slice(0, rowsToRead(paged) ?? defaultLimit)
   const page = onePage(approvals.list, paged, rows, (place) => place).map(({ id }) => id)
   return readApprovals(db, call, page)
 }

@@ -7,7 +7,7 @@ import { restoreWords } from '#contract/system/backups.ts'
 import { type People, type Person, peopleOf } from '#server/test/app/people.ts'
 import { startTestApp, type TestApp } from '#server/test/app/test-app.ts'
 import { seedTenant } from '#server/test/tenants/seed-tenant.ts'
-import { takeBackupLock } from './backup-lock.ts'
+import { acquireBackupLock } from './backup-lock.ts'
 
 const passphrase = 'four words that do not match'
 
@@ -98,13 +98,13 @@ describe('a backup made from the dashboard', () => {
   })
 
   test('is made one at a time, whichever server is asked', async () => {
-    const { leave } = await takeBackupLock(testApp.outside.owner ?? {})
+    const { release } = await acquireBackupLock(testApp.outside.owner ?? {})
     const answer = await admin.post('/api/backups', { passphrase: null })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'A backup is being made or restored already. Wait until it is done.',
     ])
-    await leave()
+    await release()
   })
 
   test('that was killed in the middle says so, and what it left is swept away by the next', async () => {

@@ -5,7 +5,7 @@ import { bankHolidayHits, bankHolidayImports } from '#server/db/schema/bank-holi
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** Whatever came of asking for what is published, newest first. */
+/** All imports with their results, newest first. */
 export async function listImports(
   db: Database,
   call: Call<typeof calls.imports>,
@@ -34,10 +34,10 @@ const countOfHits = sql<number>`(
 )`
 
 function after(cursor: string | undefined): SQL | undefined {
-  const place = readCursor(cursor, isInstant)
-  return place === null
+  const position = readCursor(cursor, isInstant)
+  return position === null
     ? undefined
-    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${place.key}::timestamptz, ${place.id}::uuid)`
+    : sql`(${bankHolidayImports.createdAt}, ${bankHolidayImports.id}) < (${position.key}::timestamptz, ${position.id}::uuid)`
 }
 
 function positionOf({ made }: { made: typeof bankHolidayImports.$inferSelect }) {

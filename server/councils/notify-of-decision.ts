@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AuthorityDecision } from '#contract/calendars/councils.ts'
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { authorityDecisions } from '#server/db/schema/reviews.ts'
 import { userSiteAccess } from '#server/db/schema/users.ts'
@@ -9,14 +8,12 @@ import { job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 import { selectDecisions } from './list-decisions.ts'
 
-/** What nobody could be told of for so long is no news any more. */
-const newsFor = 3 * days
-
-/** Tells those who can change the calendar what the council says of it. */
+/** Mails the council's decision to those who can change the calendar. */
 export const notifyOfDecisionJob = job({
   task: 'tell-of-decision',
   payload: z.object({
@@ -27,7 +24,7 @@ export const notifyOfDecisionJob = job({
   }),
   async run(outside, { organizationId, calendarId, decisionId, at }) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(at).getTime() > newsFor) return
+    if (isOutdated(at, now)) return
     await asOrganization(outside, organizationId, async (db) => {
       const found = await findNotifiedCalendar(db, calendarId)
       const [decision] = await selectDecisions(db, eq(authorityDecisions.id, decisionId))
@@ -41,8 +38,8 @@ export const notifyOfDecisionJob = job({
             kind: 'calendar',
             to: { address: reader.address, userId: reader.id },
             organizationId,
-            ...wordsOf(decision, found),
-            paragraphs: [`Hello ${reader.firstName},`, ...wordsOf(decision, found).paragraphs],
+            ...messageTextOf(decision, found),
+            paragraphs: [`Hello ${reader.firstName},`, ...messageTextOf(decision, found).paragraphs],
             button: {
               label: 'Open the calendar',
               link: `${outside.settings.publicUrl}/calendars/${calendarId}`,
@@ -64,7 +61,7 @@ async function findEditors(db: Database, siteId: string): Promise<ReadonlySet<st
   return new Set(grants.map(({ userId }) => userId))
 }
 
-function wordsOf(
+function messageTextOf(
   { verdict, comment, localAuthorityName, revision }: AuthorityDecision,
   { site, calendar }: NotifiedCalendar,
 ): Pick<MailMessage, 'subject' | 'paragraphs'> {

@@ -11,7 +11,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableInOrder
          order by attnum) as columns,
        array(select distinct target.relname::text from pg_constraint
          join pg_class target on target.oid = confrelid
-         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsAt"
+         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "references"
      from pg_class class
      where class.relkind = 'r' and class.relnamespace = 'public'::regnamespace order by 1`,
   )

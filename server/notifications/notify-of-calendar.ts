@@ -1,14 +1,11 @@
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob, job } from '#server/jobs/job.ts'
 import { asOrganization } from '#server/jobs/job-callers.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { CalendarUpdate, type NotifiedAct } from './calendar-update.ts'
+import { isOutdated } from './is-outdated.ts'
 import { findNotifiedCalendar } from './notified-calendar.ts'
-
-/** Older updates are not worth a notification. */
-const maxAgeMs = 3 * days
 
 /** Mails those who are concerned by an update of a calendar and want to be notified. */
 export const notifyOfCalendarJob = job({
@@ -16,7 +13,7 @@ export const notifyOfCalendarJob = job({
   payload: CalendarUpdate,
   async run(outside, update) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(update.at).getTime() > maxAgeMs) return
+    if (isOutdated(update.at, now)) return
     await asOrganization(outside, update.organizationId, async (db) => {
       const found = await findNotifiedCalendar(db, update.calendarId)
       if (found === null) return

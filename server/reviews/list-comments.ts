@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { isInstant, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
-import { placeOfComment, presentComment, selectComments } from './select-comments.ts'
+import { positionOfComment, presentComment, selectComments } from './select-comments.ts'
 
 export async function listComments(
   db: Database,
@@ -25,5 +25,7 @@ export async function listComments(
   )
   const most = rowsToRead(call)
   const rows = await (most === null ? query : query.limit(most))
-  return onePage(reviews.comments, call, rows, placeOfComment).map((row) => presentComment(call.actor, row))
+  return onePage(reviews.comments, call, rows, positionOfComment).map((row) =>
+    presentComment(call.actor, row),
+  )
 }

@@ -32,6 +32,6 @@ export function presentComment(actor: Actor, { comment, authorName }: SelectedCo
   }
 }
 
-export function placeOfComment({ comment }: SelectedComment): ListPosition {
+export function positionOfComment({ comment }: SelectedComment): ListPosition {
   return { key: comment.createdAt.toISOString(), id: comment.id }
 }

@@ -7,7 +7,7 @@ import type { NamedHit, NamedHits } from './named-hits.ts'
 
 type From = { readonly importId: string; readonly organizationId: string; readonly settings: Settings }
 
-/** What an import has done to the calendars that somebody can change, and what to do about it. */
+/** Tells a person how an import affects the calendars that they can change. */
 export function hitMail(
   reader: Reader,
   { count, named }: NamedHits,

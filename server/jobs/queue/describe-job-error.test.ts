@@ -4,10 +4,10 @@ import { describeJobError } from './describe-job-error.ts'
 test.each([
   ['connect ECONNREFUSED 10.0.0.12:5432', /could not be reached/],
   ['canceling statement due to statement timeout', /too long/],
-  ['deadlock detected', /in the way/],
+  ['deadlock detected', /conflicted with/],
   ['[ { "code": "invalid_type", "path": ["mailId"] } ]', /not what this release expects/],
   ['duplicate key value violates unique constraint "users_email"', /refused/],
-  [null, /ended while it was under way/],
+  [null, /ended while it was running/],
 ])('%s has a sentence of its own', (error, sentence) => {
   expect(describeJobError(error)).toMatch(sentence)
 })

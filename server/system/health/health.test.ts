@@ -174,7 +174,7 @@ describe('nightly backups', () => {
 })
 
 test.each([
-  ['data', 10_000, 'healthy', /room/],
+  ['data', 10_000, 'healthy', /space/],
   ['data', 1500, 'attention', /saved/],
   ['backups', 1500, 'attention', /backed up/],
   ['data', 100, 'failing', /soon nothing can be saved/],

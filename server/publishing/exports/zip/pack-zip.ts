@@ -21,7 +21,7 @@ export function packZip(entries: readonly ZipEntry[], changedAt: Date): Readable
 const pieceBytes = 1024 * 1024
 
 /** The same bytes in pieces of a megabyte or a little more. */
-export async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
+export async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {

@@ -8,7 +8,7 @@ import { csvOf } from '#server/tables/csv.ts'
 import { clearSomePieces } from './clear-pieces.ts'
 import { manifestOf } from './manifest.ts'
 import type { FileOfExport } from './manifest-files.ts'
-import { inPieces, packZip, type ZipEntry } from './pack-zip.ts'
+import { inParts, packZip, type ZipEntry } from './pack-zip.ts'
 import { unpacked } from './unpacked.ts'
 
 /** Packs the files that were made and keeps the zip in pieces instead of them; answers its size in bytes. */
@@ -23,7 +23,7 @@ export async function saveZip(
   const entries = entriesOf(db, exportId, { files, leftOut }, inTurn)
   let number = 0
   let byteCount = 0
-  for await (const content of inPieces(packZip(entries, now))) {
+  for await (const content of inParts(packZip(entries, now))) {
     number += 1
     byteCount += content.length
     const piece = { exportId, number, content }

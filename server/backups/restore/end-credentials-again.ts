@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
 /**
- * Notes which keys, addresses, links and codes are good no longer, before everything is replaced; what it answers ends
- * them again once the backup is in. Of keys and addresses the audit knows even where an older backup was restored in
- * between. Must run in the restore's transaction.
+ * Stores which keys, feed addresses, links and codes have ended, before everything is replaced, and returns a function that
+ * ends them again after the restore. For keys and feeds the audit covers earlier restores too. Must run in the restore's
+ * transaction.
  */
-export async function noteWhatEnded(owner: pg.ClientBase): Promise<() => Promise<void>> {
-  for (const statement of noted) await owner.query(statement)
+export async function rememberEndedCredentials(owner: pg.ClientBase): Promise<() => Promise<void>> {
+  for (const statement of rememberStatements) await owner.query(statement)
   return async () => {
-    for (const statement of endedAgain) await owner.query(statement)
+    for (const statement of endAgainStatements) await owner.query(statement)
   }
 }
 
-const noted = [
+const rememberStatements = [
   `create temp table ended_keys on commit drop as
      select id, revoked_at as at from api_keys where revoked_at is not null
      union all select subject_id, at from audit_entries where action = 'api-key.revoke' and result = 'ok'`,
@@ -27,24 +27,24 @@ const noted = [
   `create temp table good_recovery_codes on commit drop as select id from recovery_codes where used_at is null`,
 ]
 
-const endedAgain = [
+const endAgainStatements = [
   `update api_keys set revoked_at = ended.at
    from (select id, min(at) as at from ended_keys group by id) as ended
    where api_keys.id = ended.id and revoked_at is null`,
   `update feeds set revoked_at = ended.at
    from (select id, min(at) as at from ended_feeds group by id) as ended
    where feeds.id = ended.id and revoked_at is null`,
-  // One that was sent again is good by its newest link alone.
+  // Only the newest link of an invitation is valid.
   `update invitations set token_hash = latest.token_hash, sent_at = latest.sent_at, expires_at = latest.expires_at,
      revoked_at = latest.ended_at
    from latest_invitations latest
    where invitations.id = latest.id and accepted_at is null and revoked_at is null`,
-  // A page for parents was given another address because the old one had got to somebody.
+  // A replaced address of a page for parents must not work again.
   `update parents_pages set code = latest.code
    from latest_parents_pages latest where parents_pages.id = latest.id and parents_pages.code <> latest.code`,
-  // Used since, or replaced by new ones, which the backup does not have: their owner makes new ones.
+  // Codes used or replaced since the backup; their owner makes new ones.
   `delete from recovery_codes where used_at is null and user_id in (select id from known_people)
      and id not in (select id from good_recovery_codes)`,
-  // Each is good for an hour; whoever still wants one asks again.
+  // Each is valid for an hour and can be requested again.
   `delete from password_resets`,
 ]

@@ -1,33 +1,33 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { type Identity, type Recipient, Stanza } from 'age-encryption'
 
-// The passphrase of an age file (age-encryption.org/v1), derived by Node off the event loop: the package's own scrypt
-// would hold up every call for a second. What comes of it is the same, and `age --decrypt` opens it.
+// The passphrase of an age file (age-encryption.org/v1). The key is derived by Node off the event loop, as the package's
+// own scrypt would block every call for a second. The result is the same, and `age --decrypt` can read it.
 
 const label = Buffer.from('age-encryption.org/v1/scrypt')
 
-/** 64 MB once, for a fifth of a second. More would not leave a server of 150 MB enough to breathe. */
-const usualWork = 16
+/** Takes 64 MB for a fifth of a second, which a server of 150 MB can bear. */
+const defaultWork = 16
 
 /** A file must not be able to make the server take gigabytes. */
-const mostWork = 18
+const maxWork = 18
 
-export function lockedBy(passphrase: string): Recipient {
+export function encryptWith(passphrase: string): Recipient {
   return {
     async wrapFileKey(fileKey) {
       const salt = randomBytes(16)
-      const key = await derive(passphrase, salt, usualWork)
-      return [new Stanza(['scrypt', base64Of(salt), String(usualWork)], sealKey(key, fileKey))]
+      const key = await derive(passphrase, salt, defaultWork)
+      return [new Stanza(['scrypt', base64Of(salt), String(defaultWork)], sealKey(key, fileKey))]
     },
   }
 }
 
-export function openedBy(passphrase: string): Identity {
+export function decryptWith(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {
       const [stanza] = stanzas
       const [kind, salt = '', work = ''] = stanza?.args ?? []
-      if (!stanza || kind !== 'scrypt' || !/^[1-9]\d?$/.test(work) || Number(work) > mostWork) return null
+      if (!stanza || kind !== 'scrypt' || !/^[1-9]\d?$/.test(work) || Number(work) > maxWork) return null
       return openKey(await derive(passphrase, Buffer.from(salt, 'base64'), Number(work)), stanza.body)
     },
   }
@@ -42,7 +42,7 @@ function derive(passphrase: string, salt: Buffer, work: number): Promise<Buffer>
   })
 }
 
-/** Used for one file key only, so age lets the nonce be nothing. */
+/** The key is used only once, so age allows a zero nonce. */
 const nonce = Buffer.alloc(12)
 const tagLength = 16
 
@@ -51,7 +51,7 @@ function sealKey(key: Buffer, fileKey: Uint8Array): Uint8Array {
   return Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null where it is not the passphrase. */
+/** Null for a wrong passphrase. */
 function openKey(key: Buffer, sealed: Uint8Array): Uint8Array | null {
   if (sealed.length !== 32) return null
   const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: tagLength })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { About } from '#server/backups/format.ts'
 import { Refusal, wrongStatus } from '#server/problems.ts'
 
-/** Throws where the backup must not go into this database, or may only on the explicit word. */
+/** Throws if the backup may not replace this database, or only with explicit permission. */
 export async function requireRestorable(
   owner: pg.ClientBase,
   about: About,
@@ -16,7 +16,7 @@ export async function requireRestorable(
   if (isEmpty) return
   if (!mayReplace)
     throw wrongStatus(
-      'This database is not empty: restoring would replace everything in it. Say so to go on.',
+      'This database is not empty: restoring would replace everything in it. Confirm that to continue.',
     )
   if (isDemo !== null && isDemo !== about.isDemo)
     throw new Refusal('wrong-status', about.isDemo ? demoIntoReal : realIntoDemo)

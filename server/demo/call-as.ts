@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts'
 
-/** A call as the person would make it, so that the demo is told through the same functions as everything else. */
-export function callBy<Params, Body>(actor: Actor, now: Date, params: Params, body: Body) {
+/** A call as the person would make it, so that the demo is made by the same functions as real data. */
+export function callAs<Params, Body>(actor: Actor, now: Date, params: Params, body: Body) {
   return {
     actor,
     now,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { days } from '#domain/year/duration.ts'
 import type { Database } from '#server/db/database.ts'
 import { calendarComments } from '#server/db/schema/reviews.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -9,6 +8,7 @@ import { job } from '#server/jobs/job.ts'
 import { asOrganization, asSystem } from '#server/jobs/job-callers.ts'
 import type { MailMessage } from '#server/mail/mail-message.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { isOutdated } from '#server/notifications/is-outdated.ts'
 import { findNotifiedCalendar, type NotifiedCalendar } from '#server/notifications/notified-calendar.ts'
 import { findReaders } from '#server/notifications/readers.ts'
 import type { Settings } from '#server/outside.ts'
@@ -22,16 +22,13 @@ const Comment = z.object({
 })
 type Comment = z.infer<typeof Comment>
 
-/** What nobody could be told of for so long is no news any more. */
-const newsFor = 3 * days
-
-/** Tells the others who take part in a calendar's thread, on both of its sides. */
+/** Mails a comment to the other participants, in the organisation and the council. */
 export const notifyOfCommentJob = job({
   task: 'tell-of-comment',
   payload: Comment,
   async run(outside, comment) {
     const now = outside.clock.now()
-    if (now.getTime() - new Date(comment.at).getTime() > newsFor) return
+    if (isOutdated(comment.at, now)) return
     const { settings } = outside
     await asOrganization(outside, comment.organizationId, async (db) => {
       await queueMails(db, settings, now, await messagesToProvider(db, settings, comment))
@@ -42,14 +39,14 @@ export const notifyOfCommentJob = job({
   },
 })
 
-type Said = {
+type CommentText = {
   readonly authorId: string
   readonly body: string
   readonly authorName: string | null
   readonly isInside: boolean
 }
 
-async function findSaid(db: Database, { commentId }: Comment): Promise<Said | null> {
+async function findCommentText(db: Database, { commentId }: Comment): Promise<CommentText | null> {
   const [row] = await db
     .select({
       authorId: calendarComments.authorId,
@@ -62,48 +59,52 @@ async function findSaid(db: Database, { commentId }: Comment): Promise<Said | nu
   return row ?? null
 }
 
-/** Who planned, submitted or spoke about it; and while it waits, those who decide. */
+/** To those who planned, submitted or commented on the calendar, and while it is pending to administrators. */
 async function messagesToProvider(
   db: Database,
   settings: Settings,
   comment: Comment,
 ): Promise<MailMessage[]> {
   const found = await findNotifiedCalendar(db, comment.calendarId)
-  const said = await findSaid(db, comment)
-  if (found === null || said === null || !found.organization.sendApprovalNotifications) return []
+  const text = await findCommentText(db, comment)
+  if (found === null || text === null || !found.organization.sendApprovalNotifications) return []
   const { calendar, site, organization } = found
   const authors = await db
     .selectDistinct({ id: calendarComments.authorId })
     .from(calendarComments)
     .where(eq(calendarComments.calendarId, calendar.id))
-  const taking = new Set([calendar.createdBy, calendar.submittedBy, ...authors.map(({ id }) => id)])
+  const participants = new Set([calendar.createdBy, calendar.submittedBy, ...authors.map(({ id }) => id)])
   const readers = await findReaders(db, organization.id, 'approvals')
   return readers
     .filter(({ id, role, reaches }) => {
       const decides = role === 'org_admin' && calendar.status === 'pending'
-      return id !== said.authorId && reaches(site.id) && (taking.has(id) || decides)
+      return id !== text.authorId && reaches(site.id) && (participants.has(id) || decides)
     })
-    .map((reader) => messageTo(reader, said.authorName ?? 'Somebody', { found, said, settings, comment }))
+    .map((reader) => messageTo(reader, text.authorName ?? 'Somebody', { found, text, settings, comment }))
 }
 
-/** To a council the people of a nursery have no names. */
+/** A council does not see the names of a nursery's people. */
 async function messagesToCouncil(db: Database, settings: Settings, comment: Comment): Promise<MailMessage[]> {
   const found = await findNotifiedCalendar(db, comment.calendarId)
-  const said = await findSaid(db, comment)
-  if (found === null || said === null || said.isInside || found.calendar.status === 'draft') return []
-  const [author] = await db.select().from(users).where(eq(users.id, said.authorId))
+  const text = await findCommentText(db, comment)
+  if (found === null || text === null || text.isInside || found.calendar.status === 'draft') return []
+  const [author] = await db.select().from(users).where(eq(users.id, text.authorId))
   const isOfCouncil = author?.role === 'la_user'
-  const name = isOfCouncil ? (said.authorName ?? 'A colleague') : found.organization.name
+  const name = isOfCouncil ? (text.authorName ?? 'A colleague') : found.organization.name
   const readers = await findCouncilReaders(db, comment.calendarId, found.site.localAuthorityId)
   return readers
-    .filter(({ id }) => id !== said.authorId)
-    .map((reader) => messageTo(reader, name, { found, said, settings, comment }))
+    .filter(({ id }) => id !== text.authorId)
+    .map((reader) => messageTo(reader, name, { found, text, settings, comment }))
 }
 
 type Reader = { readonly id: string; readonly address: string; readonly firstName: string }
-type About = { found: NotifiedCalendar; said: Said; settings: Settings; comment: Comment }
+type MessageContext = { found: NotifiedCalendar; text: CommentText; settings: Settings; comment: Comment }
 
-function messageTo(reader: Reader, name: string, { found, said, settings, comment }: About): MailMessage {
+function messageTo(
+  reader: Reader,
+  name: string,
+  { found, text, settings, comment }: MessageContext,
+): MailMessage {
   const { calendar, site, organization } = found
   return {
     kind: 'calendar',
@@ -113,7 +114,7 @@ function messageTo(reader: Reader, name: string, { found, said, settings, commen
     paragraphs: [
       `Hello ${reader.firstName},`,
       `${name} wrote about the calendar of ${site.name} for ${calendar.fundingYear}:`,
-      ...said.body.split('\n'),
+      ...text.body.split('\n'),
     ],
     button: {
       label: 'Open the calendar',

@@ -5,12 +5,12 @@ import { decideForCouncil } from '#server/councils/decide-for-council.ts'
 import type { Database } from '#server/db/database.ts'
 import { addComment } from '#server/reviews/add-comment.ts'
 import type { DemoCalendar } from './calendars.ts'
-import { callBy } from './call-by.ts'
+import { callAs } from './call-as.ts'
 import { type DemoMoment, demoConversations, demoDeadline } from './conversations.ts'
-import { byName, type Nurseries } from './insert-nurseries.ts'
+import { findByName, type Nurseries } from './insert-nurseries.ts'
 
-/** What is said of a calendar from a moment of its story on, before the next one comes. */
-export async function holdConversation(
+/** Adds the comments and decision of one state of the calendar. */
+export async function addConversation(
   db: Database,
   demo: DemoCalendar & { readonly id: string },
   when: DemoMoment,
@@ -20,12 +20,12 @@ export async function holdConversation(
   const { id } = demo
   for (const { by, month, day, text } of comments.filter((comment) => comment.when === when)) {
     const at = momentOf(demo, month, day)
-    await addComment(db, callBy(byName(actors, by), at, { id }, { body: text }))
+    await addComment(db, callAs(findByName(actors, by), at, { id }, { body: text }))
   }
   if (decision === undefined || when !== 'approved') return
   const { by, month, day, verdict, comment } = decision
   const body = { verdict, comment, after: null, revision: 1 }
-  await decideForCouncil(db, callBy(byName(actors, by), momentOf(demo, month, day), { id }, body))
+  await decideForCouncil(db, callAs(findByName(actors, by), momentOf(demo, month, day), { id }, body))
 }
 
 export async function setDemoDeadline(
@@ -34,8 +34,8 @@ export async function setDemoDeadline(
   actors: ReadonlyMap<string, Actor>,
 ): Promise<void> {
   const { by, localAuthority, setAt, fundingYear, dueOn } = demoDeadline
-  const id = byName(nurseries.localAuthorities, localAuthority)
-  await setDeadline(db, callBy(byName(actors, by), setAt, { id }, { fundingYear, dueOn }))
+  const id = findByName(nurseries.localAuthorities, localAuthority)
+  await setDeadline(db, callAs(findByName(actors, by), setAt, { id }, { fundingYear, dueOn }))
 }
 
 function momentOf({ fundingYear }: DemoCalendar, month: number, day: number): Date {
