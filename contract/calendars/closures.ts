@@ -25,7 +25,7 @@ const ClosureInput = z.strictObject({
   isCharged: z.exactOptional(z.boolean('Say whether parents are charged for the day')),
 })
 
-const mostClosures = 100
+const maxClosures = 100
 export const ClosuresInput = z
   .array(ClosureInput)
-  .check(z.maxLength(mostClosures, `A calendar has at most ${mostClosures} closures`))
+  .check(z.maxLength(maxClosures, `A calendar has at most ${maxClosures} closures`))

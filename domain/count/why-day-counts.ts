@@ -28,8 +28,8 @@ function kindInWords(date: IsoDate, terms: readonly Term[], year: NamedYear): st
       return `Half-term of the ${termInWords(termType)}, doesn’t count`
     case 'closure':
       return schoolDayOn(date, terms, year) === 0
-        ? `${closureInWords(date, year)}, doesn’t count`
-        : `${closureInWords(date, year)} for half the day, half of it counts`
+        ? `${closureFromText(date, year)}, doesn’t count`
+        : `${closureFromText(date, year)} for half the day, half of it counts`
   }
 }
 
@@ -46,7 +46,7 @@ function outsideInWords(date: IsoDate, year: NamedYear): string {
   const isClosed = year.closures.some((closure) => isWithin(date, closure))
   const kind =
     holidayInWords(date, year) ||
-    (isClosed ? closureInWords(date, year) : '') ||
+    (isClosed ? closureFromText(date, year) : '') ||
     (isWeekend(date) ? 'Weekend' : '')
   return kind === '' ? 'Outside the terms' : `${kind}, outside the terms`
 }
@@ -57,7 +57,7 @@ function holidayInWords(date: IsoDate, { holidayNames }: NamedYear): string {
   return holiday.isProvisional ? `${holiday.name} (provisional, not published yet)` : holiday.name
 }
 
-function closureInWords(date: IsoDate, { closures }: NamedYear): string {
+function closureFromText(date: IsoDate, { closures }: NamedYear): string {
   const closure = closures.find((candidate) => isWithin(date, candidate))
   if (closure === undefined) return 'Closure'
   const paid = [closure.isFunded && 'funded', closure.isCharged && 'charged'].filter(Boolean).join(', ')

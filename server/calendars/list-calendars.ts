@@ -11,7 +11,7 @@ import { ofSitesNamed } from './of-sites-named.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
 import { sitesInTurn } from './sites-in-turn.ts'
-import { mayDecideOwn, standingOf } from './standing.ts'
+import { mayDecideOwn, statusOfProof } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
@@ -113,5 +113,5 @@ async function presentAll(
   rows: readonly SelectedCalendar[],
 ): Promise<CalendarListItem[]> {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
-  return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
+  return rows.map((row) => presentListItem(row, statusOfProof(actor, row, decidesOwn)))
 }

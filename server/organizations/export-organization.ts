@@ -14,7 +14,7 @@ import type { Answer, Call } from '#server/http/route.ts'
 import { administratorOf } from '#server/jobs/job-callers.ts'
 import type { Outside } from '#server/outside.ts'
 import { tooManyRequests } from '#server/problems.ts'
-import { slotsFor } from '#server/publishing/exports/places-for.ts'
+import { slotsFor } from '#server/publishing/exports/download-slots.ts'
 import { type ExportedTable, exportReadme, tablesToExport } from './exported-tables.ts'
 import { presentOrganization } from './present.ts'
 

@@ -11,7 +11,7 @@ export type DatedEntry = DateRange & {
 export type Reading = { readonly entries: readonly DatedEntry[]; readonly notUnderstood: readonly string[] }
 
 /** More than five years of single school days. */
-export const mostEntries = 2000
+export const maxEntries = 2000
 
 /** As much of a file's own text as a sentence quotes. */
 export function quoted(text: string): string {

@@ -4,17 +4,17 @@ import { readDay } from './read-day.ts'
 
 // Files in the form of RFC 5545, as jCal (RFC 7265) has them.
 
-const mostLines = 40_000
-const longestLine = 10_000
+const maxLines = 40_000
+const maxLineLength = 10_000
 
 /** Lines that go on are one: what counts is what the parser has to look at as a whole. */
-export function isUnwieldy(text: string): boolean {
+export function isTooLarge(text: string): boolean {
   const lines = text.split('\n')
-  if (lines.length > mostLines) return true
+  if (lines.length > maxLines) return true
   let length = 0
   for (const line of lines) {
     length = line.startsWith(' ') || line.startsWith('\t') ? length + line.length : line.length
-    if (length > longestLine) return true
+    if (length > maxLineLength) return true
   }
   return false
 }

@@ -16,15 +16,15 @@ type Outcome = Partial<
   Pick<typeof rollOutSites.$inferSelect, 'state' | 'calendarId' | 'reason' | 'adjustments' | 'terms'>
 >
 
-/** The next site that waits, whose turn is told to `onTurn`; false when there is none, or the roll-out was cancelled. */
+/** The next site that waits, whose turn is told to `onStart`; false when there is none, or the roll-out was cancelled. */
 export async function planNextSite(
   db: Database,
   work: Work,
-  onTurn: (siteId: string) => void,
+  onStart: (siteId: string) => void,
 ): Promise<boolean> {
-  const site = await holdNextSite(db, work.rollOut)
+  const site = await lockNextSite(db, work.rollOut)
   if (site === null) return false
-  onTurn(site.id)
+  onStart(site.id)
   await saveOutcome(db, work.rollOut.id, site.id, await outcomeFor(db, work, site))
   return true
 }
@@ -33,7 +33,7 @@ export async function planNextSite(
  * Locks in the order of everybody who meets here: the roll-out (cancelling waits), the site (deleting it waits, or is
  * waited for), its turn (another server may have had it).
  */
-async function holdNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
+async function lockNextSite(db: Database, { id, organizationId }: RollOutRow): Promise<SiteRow | null> {
   const [running] = await db
     .select({ id: rollOuts.id })
     .from(rollOuts)

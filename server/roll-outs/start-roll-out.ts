@@ -18,7 +18,7 @@ import { rollOutJob } from './roll-out-job.ts'
 export async function startRollOut(db: Database, call: Call<typeof calls.start>): Promise<RollOut> {
   const { actor, body, now, address, requestId } = call
   const organization = await organizationWithinReach(db, actor, call.params.organizationId)
-  const templateId = await usableTemplate(db, call)
+  const templateId = await requireUsableTemplate(db, call)
   const siteIds = await chosenSites(db, call, organization.id)
   const rollOut = { id: randomUUID(), organizationId: organization.id }
   const { fundingYear, method } = body
@@ -47,7 +47,7 @@ type PlanCall = {
 }
 
 /** Null where each site is planned to its own target. */
-async function usableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
+async function requireUsableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
   if (body.method !== 'template' || body.templateId === undefined) return null
   const template = await templateWithinReach(db, actor, body.templateId)
   requireTemplateData(template)

@@ -21,7 +21,7 @@ export type SiteYear = {
 }
 
 /** How far beyond its year a term may reach, and a little more. */
-const daysAround = 62
+const marginDays = 62
 
 /** Throws for a site that is inactive: no year is planned for it. */
 export async function readSiteYear(db: Database, site: SiteRow, fundingYear: FundingYear): Promise<SiteYear> {
@@ -39,7 +39,7 @@ export async function readYear(
   { fundingYear, yearStart }: Year,
 ): Promise<YearToPlan & Year> {
   const { startDate, endDate } = plannedYear(fundingYear, yearStart)
-  const range = { startDate: addDays(startDate, -daysAround), endDate: addDays(endDate, daysAround) }
+  const range = { startDate: addDays(startDate, -marginDays), endDate: addDays(endDate, marginDays) }
   const published = await db
     .select()
     .from(publishedTermDates)

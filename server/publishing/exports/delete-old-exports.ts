@@ -3,10 +3,10 @@ import { days } from '#domain/year/duration.ts'
 import { exports } from '#server/db/schema/exports.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
-import { clearPieces } from './zip/clear-pieces.ts'
+import { deletePieces } from './zip/delete-pieces.ts'
 
 /** One that runs for so long was given up by every server. */
-const longestRunMs = 7 * days
+const maxRunMs = 7 * days
 
 /** Nightly: what has expired goes, with its files and its zip. */
 export const deleteOldExportsJob = job({
@@ -15,14 +15,14 @@ export const deleteOldExportsJob = job({
   cron: '23 2 * * *',
   async run(outside) {
     const now = outside.clock.now()
-    const longAgo = new Date(now.getTime() - longestRunMs)
+    const longAgo = new Date(now.getTime() - maxRunMs)
     const isOver = or(
       lte(exports.expiresAt, now),
       and(eq(exports.state, 'running'), lt(exports.createdAt, longAgo)),
     )
     const over = await asSystem(outside, (db) => db.select({ id: exports.id }).from(exports).where(isOver))
     for (const { id } of over) {
-      await clearPieces((work) => asSystem(outside, work), id)
+      await deletePieces((work) => asSystem(outside, work), id)
       await asSystem(outside, (db) => db.delete(exports).where(eq(exports.id, id)))
     }
   },

@@ -14,19 +14,19 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { Answer, Call } from '#server/http/route.ts'
 import type { Outside } from '#server/outside.ts'
 import { gone, tooManyRequests, wrongStatus } from '#server/problems.ts'
-import { slotsFor } from './places-for.ts'
-import { recordExportAct } from './record-export-act.ts'
+import { slotsFor } from './download-slots.ts'
+import { recordExportEvent } from './record-export-event.ts'
 
 type DownloadCall = Call<typeof calls.download>
 
 /** Each holds a piece and a connection to its reader for as long as that one likes. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 const tooMany = () =>
-  tooManyRequests(`You are downloading ${mostAtOnce} exports already. Wait for one, then try again.`, 30)
+  tooManyRequests(`You are downloading ${maxConcurrent} exports already. Wait for one, then try again.`, 30)
 
 /** The zip, of which one piece is held at a time, however slowly somebody reads. */
 export function downloadExport({ pool }: Outside) {
-  const acquireSlot = slotsFor(mostAtOnce, tooMany)
+  const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
     const leave = acquireSlot(call.actor.id)
     try {
@@ -50,7 +50,7 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
   if (made.expiresAt !== null && made.expiresAt <= call.now)
     throw gone('This export has expired. Start it once more.')
   await requireSitesStillReached(db, call.actor, made)
-  await recordExportAct(db, call, made, 'export.download')
+  await recordExportEvent(db, call, made, 'export.download')
   return made
 }
 

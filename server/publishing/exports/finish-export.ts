@@ -6,14 +6,14 @@ import { readManifestFiles } from './zip/manifest-files.ts'
 import { saveZip } from './zip/save-zip.ts'
 
 /** Everything that was asked for is gone after a week, whatever came of it. */
-const keptForMs = 7 * days
+const retentionMs = 7 * days
 
 /**
  * Packs what is made once no file waits any more. Nobody else changes the export meanwhile: who cancels it now is told
  * that it is done.
  */
 export async function finishExport(db: Database, exportId: string, now: Date): Promise<void> {
-  if (!(await holdRunning(db, exportId))) return
+  if (!(await lockRunning(db, exportId))) return
   const files = await readManifestFiles(db, exportId)
   if (files.some(({ state }) => state === 'waiting')) return
   if (files.every(({ state }) => state === 'failed'))
@@ -27,10 +27,10 @@ export async function finishExport(db: Database, exportId: string, now: Date): P
 
 /** For what no file could be made at all; one that is not running any more stays as it is. */
 export async function failExport(db: Database, exportId: string, now: Date, reason: string): Promise<void> {
-  if (await holdRunning(db, exportId)) await endExport(db, exportId, now, { state: 'failed', reason })
+  if (await lockRunning(db, exportId)) await endExport(db, exportId, now, { state: 'failed', reason })
 }
 
-async function holdRunning(db: Database, exportId: string): Promise<boolean> {
+async function lockRunning(db: Database, exportId: string): Promise<boolean> {
   const running = await db
     .select({ id: exports.id })
     .from(exports)
@@ -50,5 +50,5 @@ export async function endExport(db: Database, exportId: string, now: Date, end: 
 }
 
 function finishedAt(now: Date) {
-  return { finishedAt: now, expiresAt: new Date(now.getTime() + keptForMs) }
+  return { finishedAt: now, expiresAt: new Date(now.getTime() + retentionMs) }
 }

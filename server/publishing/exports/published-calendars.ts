@@ -15,13 +15,18 @@ const isLatest = sql`${calendarRevisions.number} = (
   select max(revision.number) from calendar_revisions revision where revision.calendar_id = ${calendars.id}
 )`
 
-type Wanted = {
+type ExportFilter = {
   readonly fundingYears?: readonly string[] | undefined
   readonly siteIds?: readonly string[] | undefined
 }
 
 /** What was approved last of each calendar that an export of the actor's may take; the order is the caller's to add. */
-export function selectPublished(db: Database, actor: Actor, { fundingYears, siteIds }: Wanted, more?: SQL) {
+export function selectPublished(
+  db: Database,
+  actor: Actor,
+  { fundingYears, siteIds }: ExportFilter,
+  more?: SQL,
+) {
   return withPublished(db, actor)
     .select({
       organizationId: calendars.organizationId,

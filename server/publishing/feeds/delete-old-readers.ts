@@ -4,7 +4,7 @@ import { feedReaders } from '#server/db/schema/feeds.ts'
 import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 
-const readersKeptFor = 30 * days
+const readerRetentionMs = 30 * days
 
 /** Daily: a reader who has stayed away is counted no more, so nothing of them is kept. */
 export const deleteOldReadersJob = job({
@@ -12,7 +12,7 @@ export const deleteOldReadersJob = job({
   payload: noPayload,
   cron: '17 3 * * *',
   async run(outside) {
-    const since = new Date(outside.clock.now().getTime() - readersKeptFor)
+    const since = new Date(outside.clock.now().getTime() - readerRetentionMs)
     await asSystem(outside, (db) => db.delete(feedReaders).where(lt(feedReaders.lastSeenAt, since)))
   },
 })

@@ -23,7 +23,7 @@ export type FeedAnswer = {
 }
 
 /** As long as phones have to clear themselves; some ask once a week only. */
-const revokedAnswersFor = takingBackDays * days
+const revokedAnswerMs = takingBackDays * days
 const refreshHours = 6
 
 const nameSuffixes: Record<Audience, string> = {
@@ -41,7 +41,7 @@ export function answerOf(found: FoundFeed): FeedAnswer {
     organizationId: site.organization_id,
     etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
     body,
-    endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswersFor,
+    endsAt: revokedAt === null ? null : new Date(revokedAt).getTime() + revokedAnswerMs,
   }
 }
 

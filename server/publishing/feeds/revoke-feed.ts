@@ -16,8 +16,8 @@ export async function revokeFeed(
   db: Database,
   call: Call<typeof calls.revoke>,
 ): Promise<{ readonly id: string }> {
-  const feed = await takeOutOfUse(db, call)
-  await recordFeedAct(db, call, feed, 'revoke')
+  const feed = await revoke(db, call)
+  await recordFeedEvent(db, call, feed, 'revoke')
   return { id: feed.id }
 }
 
@@ -29,16 +29,16 @@ export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {
     await limit(call.actor)
-    const old = await takeOutOfUse(db, call)
+    const old = await revoke(db, call)
     const { organizationId, siteId, audience } = old
     const feed = { organizationId, siteId, audience, createdBy: call.actor.id, createdAt: call.now }
     const made = await insertFeed(db, settings, feed)
-    await recordFeedAct(db, call, old, 'rotate', made.id)
+    await recordFeedEvent(db, call, old, 'rotate', made.id)
     return made
   }
 }
 
-async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
+async function revoke(db: Database, call: FeedCall): Promise<FeedRow> {
   const { id } = await feedToManage(db, call.actor, call.params.id)
   const [revoked] = await db
     .update(feeds)
@@ -50,7 +50,7 @@ async function takeOutOfUse(db: Database, call: FeedCall): Promise<FeedRow> {
   return revoked
 }
 
-async function recordFeedAct(
+async function recordFeedEvent(
   db: Database,
   call: FeedCall,
   { id, organizationId, siteId, audience }: FeedRow,

@@ -8,13 +8,13 @@ import type { Outside } from '#server/outside.ts'
 import { nothingHere } from '#server/problems.ts'
 import { openAnswerCache } from '#server/publishing/answer-cache.ts'
 import type { Servers } from '#server/servers/servers.ts'
+import { countReaders } from './count-readers.ts'
 import { answerOf, type FeedAnswer } from './feed-answer.ts'
 import { findFeed } from './find-feed.ts'
-import { noteReaders } from './note-readers.ts'
 
 type FeedRequest = FastifyRequest<{ Params: { file: string } }>
 
-const mostBytesKept = 64 * 1024 * 1024
+const maxCacheBytes = 64 * 1024 * 1024
 const ending = '.ics'
 
 /** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
@@ -24,9 +24,9 @@ export function serveFeeds(
   { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
   const { pool, clock } = outside
-  const kept = openAnswerCache<FeedAnswer>(mostBytesKept, listener)
+  const kept = openAnswerCache<FeedAnswer>(maxCacheBytes, listener)
   caches.add('feeds', kept.clear)
-  const readers = noteReaders(outside)
+  const readers = countReaders(outside)
   app.addHook('onClose', readers.write)
 
   async function makeAnswer(request: FeedRequest, tokenHash: string): Promise<FeedAnswer | null> {

@@ -14,7 +14,7 @@ import { pageAddress } from '#server/publishing/page-address.ts'
 import { print } from '#server/publishing/pdf/print.ts'
 import type { PosterJob } from '#server/publishing/pdf/print-job.ts'
 import { readPage } from './present.ts'
-import { wordsIn } from './words-in.ts'
+import { wordsByLanguage } from './words-by-language.ts'
 
 type PosterCall = Call<typeof calls.poster>
 
@@ -44,9 +44,9 @@ async function readPoster(
     .select()
     .from(organizationLogos)
     .where(eq(organizationLogos.organizationId, organization.id))
-  const own = await ownLanguage(db, site.localAuthorityId)
+  const own = await localLanguage(db, site.localAuthorityId)
   const language = query.lang ?? own
-  const words = wordsIn[language]
+  const words = wordsByLanguage[language]
   const address = pageAddress({ publicUrl }, page.code)
   return {
     sheet: 'poster',
@@ -66,7 +66,7 @@ async function readPoster(
   }
 }
 
-async function ownLanguage(db: Database, localAuthorityId: string): Promise<PageLanguage> {
+async function localLanguage(db: Database, localAuthorityId: string): Promise<PageLanguage> {
   const [authority] = await db
     .select({ country: localAuthorities.country })
     .from(localAuthorities)

@@ -1,10 +1,10 @@
 import type { PageLanguage } from '#domain/publish/page-language.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
-import { wordsIn } from './words-in.ts'
+import { wordsByLanguage } from './words-by-language.ts'
 
 /** The same for a code that never was, one that was replaced, and a page that is switched off. */
 export function notFoundPage(language: PageLanguage): PublicPage {
-  const words = wordsIn[language]
+  const words = wordsByLanguage[language]
   return {
     language: words.language,
     title: words.notFound,

@@ -15,16 +15,16 @@ import type { Servers } from '#server/servers/servers.ts'
 import { findLogo, findParentsPage } from './find-parents-page.ts'
 import { notFoundPage, unavailablePage } from './other-pages.tsx'
 import { type PageAnswer, pageAnswer, sendAnswer } from './page-answer.ts'
-import { type Asked, embeddedPage, parentsPage } from './parents-page.tsx'
+import { embeddedPage, type PageRequest, parentsPage } from './parents-page.tsx'
 
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { lang?: unknown } }>
 type Kind = 'whole' | 'embedded'
 
-const mostBytesKept = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
 const makers = {
-  whole: (asked: Asked) => renderPage(parentsPage(asked)),
-  embedded: (asked: Asked) => renderPage(embeddedPage(asked), { frame: 'anywhere' }),
+  whole: (asked: PageRequest) => renderPage(parentsPage(asked)),
+  embedded: (asked: PageRequest) => renderPage(embeddedPage(asked), { frame: 'anywhere' }),
 } as const
 
 /** Made once: whoever tries codes is to cost nothing. */
@@ -41,7 +41,7 @@ function inEachKind(page: PublicPage): Record<Kind, RenderedPage> {
 const unavailable = inEachKind(unavailablePage)
 
 /** What is in trouble inside a frame says so there. */
-const inTrouble = {
+const unavailableHandler = {
   whole: { errorHandler: pageErrorHandler(unavailable.whole) },
   embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
@@ -52,7 +52,7 @@ export function serveParentsPages(
   outside: Outside,
   { listener, caches, limitedLookup }: Servers & { limitedLookup: LimitedLookup },
 ): void {
-  const kept = openAnswerCache<PageAnswer>(mostBytesKept, listener)
+  const kept = openAnswerCache<PageAnswer>(maxCacheBytes, listener)
   caches.add('parents-pages', kept.clear)
 
   async function makeAnswer(code: string, request: Request, kind: Kind): Promise<PageAnswer | null> {
@@ -75,11 +75,13 @@ export function serveParentsPages(
 
   const today = () => dayInBritain(outside.clock.now().toISOString())
 
-  app.get('/parents/:code', inTrouble.whole, (request: Request, reply) => answer(request, reply, 'whole'))
-  app.get('/parents/:code/embed', inTrouble.embedded, (request: Request, reply) =>
+  app.get('/parents/:code', unavailableHandler.whole, (request: Request, reply) =>
+    answer(request, reply, 'whole'),
+  )
+  app.get('/parents/:code/embed', unavailableHandler.embedded, (request: Request, reply) =>
     answer(request, reply, 'embedded'),
   )
-  app.get('/parents/:code/logo', inTrouble.whole, async (request: Request, reply) => {
+  app.get('/parents/:code/logo', unavailableHandler.whole, async (request: Request, reply) => {
     const code = parseReadableCode(request.params.code)
     const logo = code === null ? null : await limitedLookup(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')

@@ -21,7 +21,7 @@ export type ShownSite = {
 }
 
 /** What is over is kept apart: nobody should take last year’s dates for this year’s. */
-export function sortOut(years: readonly ShownYear[], today: IsoDate) {
+export function splitByDate(years: readonly ShownYear[], today: IsoDate) {
   const isOver = ({ calendar }: ShownYear) => rangeOfYear(calendar).endDate < today
   const current = years.filter((year) => !isOver(year))
   const earlier = years.filter(isOver)

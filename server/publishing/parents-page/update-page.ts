@@ -36,7 +36,7 @@ export function updatePage(settings: SharingSettings) {
     const refusal = whyNotShared(site)
     if (body.isOn === true && refusal !== undefined) throw wrongStatus(refusal)
     const page = before === null ? await insertPage(db, call, site) : await changePage(db, call, before, body)
-    if (body.isOn === true) await giveFeed(db, settings, call, site)
+    if (body.isOn === true) await ensureFeed(db, settings, call, site)
     await recordChange(db, call, 'update', page)
     return presentPage(db, settings, actor, { site, page })
   }
@@ -91,7 +91,7 @@ async function changePage(
 }
 
 /** The page's buttons lead to the parents' feed, so there is one wherever there is a page. */
-async function giveFeed(
+async function ensureFeed(
   db: Database,
   settings: SharingSettings,
   { actor, now }: Change,

@@ -1,23 +1,23 @@
 import type { Box } from './box.ts'
-import type { Paper } from './paper.ts'
+import type { Pdf } from './pdf-document.ts'
 import type { Brand } from './print-job.ts'
 import { figure } from './tags.ts'
 
 /** The logo as large as its box allows. Answers its width: 0 without one, or with one that paper can't show. */
 export function drawLogo(
-  paper: Paper,
+  pdf: Pdf,
   { logo, organizationName }: Brand,
   box: Box & { readonly align?: 'center' },
 ): number {
-  const image = logo === null ? null : openImage(paper, logo.content)
+  const image = logo === null ? null : openImage(pdf, logo.content)
   if (image === null) return 0
   const upright = uprightSize(image)
   const factor = Math.min(box.width / upright.width, box.height / upright.height)
   const size = { width: upright.width * factor, height: upright.height * factor }
   const x = box.x + (box.align === 'center' ? (box.width - size.width) / 2 : 0)
   const place = { ...size, x, y: box.y + (box.height - size.height) / 2 }
-  figure(paper, paper.root, { alt: `Logo of ${organizationName}`, ...place }, () => {
-    paper.doc.image(image, place.x, place.y, size)
+  figure(pdf, pdf.root, { alt: `Logo of ${organizationName}`, ...place }, () => {
+    pdf.doc.image(image, place.x, place.y, size)
   })
   return size.width
 }
@@ -33,7 +33,7 @@ const maxPixels = { png: 1_000_000, jpeg: 16_000_000 }
 const firstOfPng = 0x89
 
 /** PNG and JPEG; a WebP, or a file that is damaged or huge, is left out rather than the whole page. */
-function openImage({ doc }: Paper, content: Uint8Array): OpenedImage | null {
+function openImage({ doc }: Pdf, content: Uint8Array): OpenedImage | null {
   try {
     const image = doc.openImage(Buffer.from(content))
     const pixels = image.width * image.height

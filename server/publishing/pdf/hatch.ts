@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import type { Paper } from './paper.ts'
+import type { Pdf } from './pdf-document.ts'
 
 const gap = 3
 
@@ -11,7 +11,7 @@ type Hatch = {
 }
 
 /** Fills a box, whose outline the caller has just drawn into the path, with slanted lines. */
-export function hatch({ doc }: Pick<Paper, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
+export function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
   const { colour, leans, lineWidth = 0.8 } = hatching
   doc.save()
   outline()

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { seconds } from '#domain/year/duration.ts'
 import { Refusal, tooManyRequests } from '#server/problems.ts'
+import { openFairQueue } from './fair-queue.ts'
 import type { Printed, PrintJob } from './print-job.ts'
-import { takeTurns } from './take-turns.ts'
 
-const mostThreads = 2
-const longestQueue = 200
-const longestMs = 20 * seconds
+const maxThreads = 2
+const maxQueueLength = 200
+const maxDurationMs = 20 * seconds
 
 type Order = {
   readonly job: PrintJob
@@ -28,9 +28,9 @@ export type PrintingThreads = {
  * threads, started when they are wanted and kept warm; a thread that dies, or takes too long, loses the one order that
  * it had. Organisations take turns, so that one that prints much, or slowly, holds up itself. An idle one keeps no process alive.
  */
-export function openPrintingThreads(startWorker: () => Worker, limitMs = longestMs): PrintingThreads {
+export function openPrintingThreads(startWorker: () => Worker, limitMs = maxDurationMs): PrintingThreads {
   const threads = new Set<Thread>()
-  const queue = takeTurns<Order>()
+  const queue = openFairQueue<Order>()
 
   function takeNext(): void {
     while (queue.size() > 0) {
@@ -42,7 +42,7 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
   }
 
   function startThread(): Thread | null {
-    if (threads.size >= mostThreads) return null
+    if (threads.size >= maxThreads) return null
     const thread: Thread = { worker: startWorker(), order: null, timer: null }
     threads.add(thread)
     thread.worker.on('message', (printed: Printed) => {
@@ -83,7 +83,7 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = longest
   return {
     print: (job) =>
       new Promise((resolve, reject) => {
-        if (queue.size() >= longestQueue)
+        if (queue.size() >= maxQueueLength)
           throw tooManyRequests('Very many PDFs are being made just now. Try again in a few seconds.', 5)
         queue.add(job.brand.organizationName, { job, resolve, reject })
         takeNext()

@@ -1,4 +1,4 @@
-import type { Paper, Tag } from './paper.ts'
+import type { Pdf, Tag } from './pdf-document.ts'
 import { spoken } from './printable.ts'
 
 type TagOptions = {
@@ -7,7 +7,7 @@ type TagOptions = {
 }
 
 /** Something that holds other things: a table, a row, a list. */
-export function branch({ doc }: Pick<Paper, 'doc'>, parent: Tag, type: string): Tag {
+export function branch({ doc }: Pick<Pdf, 'doc'>, parent: Tag, type: string): Tag {
   const tag = doc.struct(type)
   parent.add(tag)
   return tag
@@ -15,7 +15,7 @@ export function branch({ doc }: Pick<Paper, 'doc'>, parent: Tag, type: string): 
 
 /** Something that is drawn: a heading, a paragraph, a cell. */
 export function leaf(
-  { doc }: Pick<Paper, 'doc'>,
+  { doc }: Pick<Pdf, 'doc'>,
   parent: Tag,
   type: string,
   draw: () => void,
@@ -26,7 +26,7 @@ export function leaf(
 
 /** A picture, told in words to who can't see it. */
 export function figure(
-  { doc, scale }: Paper,
+  { doc, scale }: Pdf,
   parent: Tag,
   { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
   draw: () => void,
@@ -41,7 +41,7 @@ export function figure(
 }
 
 /** What is only there to be looked at: lines, bands, patterns. */
-export function decorate({ doc }: Pick<Paper, 'doc'>, draw: () => void): void {
+export function decorate({ doc }: Pick<Pdf, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()

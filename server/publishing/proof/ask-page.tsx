@@ -13,13 +13,13 @@ input[aria-invalid]{border-color:var(--danger);outline:1px solid var(--danger)}
 button{font:inherit;font-weight:600;cursor:pointer}
 `)
 
-type Asked = {
+type AskPageOptions = {
   /** What was typed and found to be nothing's code; it stays in the field. */
   readonly unknown?: string
 }
 
 /** For whoever has a proof pack on paper: one field for the code that is printed on it. */
-export function askPage({ unknown }: Asked = {}): PublicPage {
+export function askPage({ unknown }: AskPageOptions = {}): PublicPage {
   const isUnknown = unknown !== undefined
   const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'
   return {

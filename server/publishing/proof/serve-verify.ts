@@ -14,7 +14,7 @@ type Request = FastifyRequest<{ Params: { code: string } }>
 
 /** Made once: both are the same for everybody. */
 const emptyForm = renderPage(askPage())
-const inTrouble = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
+const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
 /**
  * The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. Nothing
@@ -28,7 +28,7 @@ export function serveVerify(app: FastifyInstance, outside: Outside, limitedLooku
     const isCode = parseReadableCode(typed) !== null
     return isCode ? reply.redirect(`/verify/${typed}`, 303) : sendUnknown(reply, code)
   })
-  app.get('/verify/:code', inTrouble, async (request: Request, reply) => {
+  app.get('/verify/:code', unavailableHandler, async (request: Request, reply) => {
     const { code: typed } = request.params
     const code = parseReadableCode(typed)
     const verified = code === null ? null : await limitedLookup(request, () => findVerified(outside, code))

@@ -9,7 +9,7 @@ import { termNames } from '#domain/year/term.ts'
 import { minified } from '#server/pages/base-style.ts'
 import type { PublicPage } from '#server/pages/document.tsx'
 import type { VerifiedProof } from './find-verified.ts'
-import { standingOf } from './standing.ts'
+import { statusOfProof } from './proof-status.ts'
 import { VerifiedDates } from './verified-dates.tsx'
 
 const style = minified(`
@@ -36,16 +36,16 @@ code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 export function verifyPage(verified: VerifiedProof): PublicPage {
   const { proof, hash } = verified
   const { calendar } = proof
-  const standing = standingOf(verified)
+  const status = statusOfProof(verified)
   return {
     language: 'en-GB',
     title: `${calendar.siteName}, ${calendar.fundingYear}: proof of funded weeks`,
     style,
     body: (
       <main>
-        <h1>{standing.heading}</h1>
-        <div className={`card ${standing.look}`}>
-          {standing.sentences.map((sentence) => (
+        <h1>{status.heading}</h1>
+        <div className={`card ${status.look}`}>
+          {status.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

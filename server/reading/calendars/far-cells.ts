@@ -1,5 +1,5 @@
-const nearCell = /^[A-Z]?\d{1,4}$/
-const cellPlaces = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
+const allowedCell = /^[A-Z]?\d{1,4}$/
+const cellReferences = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
 /**
@@ -12,8 +12,8 @@ export function hasFarCells(xml: string): boolean {
   let place = sheet.indexOf('<')
   while (place >= 0) {
     const end = endOfTag(sheet, place)
-    for (const [, cell = ''] of sheet.slice(place, end).matchAll(cellPlaces))
-      if (!nearCell.test(cell)) return true
+    for (const [, cell = ''] of sheet.slice(place, end).matchAll(cellReferences))
+      if (!allowedCell.test(cell)) return true
     place = sheet.indexOf('<', end)
   }
   return false

@@ -22,9 +22,9 @@ export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closure
   readonly halfTerms: readonly DateRange[]
 }
 
-const mostClosures = 100
-const longestLabel = 80
-const mostSentences = 50
+const maxClosures = 100
+const maxLabelLength = 80
+const maxSentences = 50
 
 export const unreadable = (sentence: string): Refusal => invalidInput({ file: sentence })
 
@@ -33,35 +33,35 @@ export const severalCalendars = () =>
 
 /** Terms with their half-terms, and only what a calendar can hold; throws for a file without any term, or with two. */
 export function calendarOf(found: Found): ImportedCalendar {
-  const [terms, wrongTerms] = parted(found.terms, isRealRange)
+  const [terms, wrongTerms] = partition(found.terms, isRealRange)
   if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
   if (new Set(terms.map(({ termType }) => termType)).size < terms.length) throw severalCalendars()
   const halfTermOf = (term: DateRange) =>
     found.halfTerms.find((range) => isRealRange(range) && isWithin(range.startDate, term)) ?? null
-  const taken = terms.map(({ termType, startDate, endDate }): Term => {
+  const accepted = terms.map(({ termType, startDate, endDate }): Term => {
     const range = { startDate, endDate }
     return { termType, ...range, halfTerm: halfTermOf(range) }
   })
-  const isTaken = (range: DateRange) => taken.some(({ halfTerm }) => halfTerm === range)
-  const [closures, wrongClosures] = parted(found.closures, isRealRange)
+  const isAccepted = (range: DateRange) => accepted.some(({ halfTerm }) => halfTerm === range)
+  const [closures, wrongClosures] = partition(found.closures, isRealRange)
   return {
     siteName: found.siteName,
     fundingYear: found.fundingYear,
-    terms: taken,
-    closures: closures.slice(0, mostClosures).map(withFittingLabel),
-    notUnderstood: firstOf([
+    terms: accepted,
+    closures: closures.slice(0, maxClosures).map(withShortLabel),
+    notUnderstood: limited([
       ...found.notUnderstood,
       ...wrongTerms.map(
         ({ termType }) => `The ${termType} term has no dates that follow each other and is left out.`,
       ),
-      ...found.halfTerms.filter((range) => !isTaken(range)).map(halfTermLeftOut),
+      ...found.halfTerms.filter((range) => !isAccepted(range)).map(skippedHalfTerm),
       ...wrongClosures.map(({ label }) => `${quoted(label)} ends before it begins and is left out.`),
       ...closures
-        .filter(({ label }) => !isFitting(label))
+        .filter(({ label }) => !isShortEnough(label))
         .map(({ label }) => `${quoted(label)} is shortened.`),
       ...tooMany(closures.length),
       ...termTypes
-        .filter((termType) => !taken.some((term) => term.termType === termType))
+        .filter((termType) => !accepted.some((term) => term.termType === termType))
         .map((termType) => `Nothing is said of the ${termType} term: yours stays as it is.`),
     ]),
   }
@@ -71,38 +71,38 @@ export function termTypeNamed(name: string): TermType | null {
   return termTypes.find((termType) => termNames[termType].toLowerCase() === name.trim().toLowerCase()) ?? null
 }
 
-function halfTermLeftOut(range: DateRange): string {
+function skippedHalfTerm(range: DateRange): string {
   return isRealRange(range)
     ? `The half-term of ${formatDate(range.startDate, 'd MMMM yyyy')} fits no term of its own and is left out.`
     : 'A half-term ends before it begins and is left out.'
 }
 
 function tooMany(closures: number): string[] {
-  return closures > mostClosures ? [`Only the first ${mostClosures} of ${closures} closures are taken.`] : []
+  return closures > maxClosures ? [`Only the first ${maxClosures} of ${closures} closures are taken.`] : []
 }
 
-function isFitting(label: string): boolean {
-  return label.length <= longestLabel
+function isShortEnough(label: string): boolean {
+  return label.length <= maxLabelLength
 }
 
 /** One line, as long as a label may be; a character is not cut in half. */
-function withFittingLabel(closure: Closure): Closure {
+function withShortLabel(closure: Closure): Closure {
   const line = closure.label.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  const fitting = isFitting(line)
+  const fitting = isShortEnough(line)
     ? line
     : line
-        .slice(0, longestLabel)
+        .slice(0, maxLabelLength)
         .replace(/\p{Cs}$/u, '')
         .trim()
   return { ...closure, label: fitting }
 }
 
-function firstOf(sentences: readonly string[]): string[] {
+function limited(sentences: readonly string[]): string[] {
   const different = [...new Set(sentences)]
-  if (different.length <= mostSentences) return different
-  return [...different.slice(0, mostSentences), `And ${different.length - mostSentences} more.`]
+  if (different.length <= maxSentences) return different
+  return [...different.slice(0, maxSentences), `And ${different.length - maxSentences} more.`]
 }
 
-function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(fits), items.filter((item) => !fits(item))]
 }

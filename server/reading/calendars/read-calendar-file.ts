@@ -14,12 +14,12 @@ export async function readCalendarFile(
   file: UploadedFile,
   yearStart: FundingYearStart,
 ): Promise<CalendarOfYear> {
-  const calendar = await readAsIs(file)
+  const calendar = await readByType(file)
   return { ...calendar, fundingYear: calendar.fundingYear ?? yearOf(calendar, yearStart) }
 }
 
 /** By its beginning, which is right more often than the name that it was given. */
-async function readAsIs({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
+async function readByType({ mediaType, content }: UploadedFile): Promise<ImportedCalendar> {
   if (new TextDecoder('latin1').decode(content.subarray(0, 4)) === 'PK\u0003\u0004')
     return readExcelCalendar(content)
   const text = new TextDecoder().decode(content)

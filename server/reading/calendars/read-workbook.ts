@@ -3,7 +3,7 @@ import { type IsoDate, isIsoDate } from '#domain/year/iso-date.ts'
 import { readDay } from '#server/reading/read-day.ts'
 import { hasFarCells } from './far-cells.ts'
 import { unreadable } from './imported-calendar.ts'
-import { type Entry, packAgain, unpackWorkbook } from './unpack-workbook.ts'
+import { type Entry, repack, unpackWorkbook } from './unpack-workbook.ts'
 
 export type WorkbookCell = unknown
 export type Rows = readonly (readonly WorkbookCell[])[]
@@ -12,8 +12,8 @@ export type Rows = readonly (readonly WorkbookCell[])[]
 export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
   try {
     const entries = unpackWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
-    if (!entries.every(isHarmless)) throw new RangeError('Cells far away, or a document type of its own')
-    const sheets = await readExcelFile(await packAgain(entries), { trim: false })
+    if (!entries.every(isSafe)) throw new RangeError('Cells far away, or a document type of its own')
+    const sheets = await readExcelFile(await repack(entries), { trim: false })
     return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
   } catch {
     // Whatever is wrong with it, and whichever of the readers stumbles over it.
@@ -21,7 +21,7 @@ export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<str
   }
 }
 
-function isHarmless({ content }: Entry): boolean {
+function isSafe({ content }: Entry): boolean {
   const text = content.toString('utf8')
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return false
   return !text.includes('sheetData') || !hasFarCells(text)

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-const mostEntries = 200
+const maxEntries = 200
 /** A workbook of ours has a quarter of a megabyte, and three times that when a spreadsheet has kept it. */
 const maxBytes = 4 * 1024 * 1024
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1')
@@ -18,7 +18,7 @@ export type Entry = { readonly name: string; readonly content: Buffer }
 export function unpackWorkbook(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(endOfDirectory)
   const count = zip.readUInt16LE(end + 10)
-  if (end < 0 || count > mostEntries) throw new RangeError('Not a zip, or one of too many files')
+  if (end < 0 || count > maxEntries) throw new RangeError('Not a zip, or one of too many files')
   const entries: Entry[] = []
   let place = zip.readUInt32LE(end + 16)
   let left = maxBytes
@@ -48,7 +48,7 @@ function contentOf(zip: Buffer, place: number, left: number): Buffer {
 }
 
 /** The same files as a zip that unpacks to just them, whoever reads it. */
-export async function packAgain(entries: readonly Entry[]): Promise<Buffer> {
+export async function repack(entries: readonly Entry[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { name, content } of entries) zip.addBuffer(content, name, { compress: false })
   zip.end()

@@ -8,11 +8,11 @@ import { type DateRange, daysBetween, eachDay, isWeekend, isWithin } from '#doma
 import { type Term, type TermType, termTypes } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 import {
-  fewestDaysOfBreak,
   inOrder,
-  leftOut,
+  minBreakDays,
   type Sorted,
   type Stretch,
+  skipped,
   sortByMeaning,
   stretchesIn,
   weekdaysBetween,
@@ -28,15 +28,15 @@ export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears
   const academicYears = new Set(stretches.map(({ startDate }) => academicYearOf(startDate)))
   const years = [...academicYears].map((academicYear) => yearOf(academicYear, stretches, sorted))
   const halfTerms = years.flatMap((year) => year.terms.flatMap((term) => term.halfTerm ?? []))
-  const isTaken = (entry: DateRange) => halfTerms.some((halfTerm) => isWithin(halfTerm.startDate, entry))
+  const isAccepted = (entry: DateRange) => halfTerms.some((halfTerm) => isWithin(halfTerm.startDate, entry))
   const isInYear = ({ startDate }: DateRange) => academicYears.has(academicYearOf(startDate))
   return {
     years: years.map(withoutProblems).filter((year) => year.terms.length > 0),
     notUnderstood: [
       ...notUnderstood,
-      ...sorted.unknown.map(leftOut),
-      ...sorted['half-term'].filter((entry) => !isTaken(entry)).map(leftOut),
-      ...sorted.inset.filter((entry) => !isInYear(entry)).map(leftOut),
+      ...sorted.unknown.map(skipped),
+      ...sorted['half-term'].filter((entry) => !isAccepted(entry)).map(skipped),
+      ...sorted.inset.filter((entry) => !isInYear(entry)).map(skipped),
       ...years.flatMap(checkPublishedYear).map(({ message }) => message),
       ...years.flatMap(missingTerms),
     ],
@@ -81,7 +81,7 @@ function termOf(termType: TermType, stretches: readonly Stretch[], sorted: Sorte
   const breaks = [...sorted.break.filter(inside), ...breaksBetween(stretches)]
   const halfTerms = [
     ...inOrder(sorted['half-term'].filter(inside)),
-    ...breaks.filter((range) => workingLength(range) >= fewestDaysOfBreak),
+    ...breaks.filter((range) => workingLength(range) >= minBreakDays),
   ]
   const halfTerm = halfTerms.flatMap((range) => weekdaysIn(range) ?? [])[0] ?? null
   return { termType, startDate, endDate, halfTerm }
@@ -92,7 +92,7 @@ function breaksBetween(stretches: readonly Stretch[]): DateRange[] {
   return stretches.flatMap((earlier, index) => {
     const later = stretches[index + 1]
     const between = later && weekdaysBetween(earlier, later)
-    return between && workingLength(between) >= fewestDaysOfBreak ? [between] : []
+    return between && workingLength(between) >= minBreakDays ? [between] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { type DatedEntry, mostEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
+import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/reading/dated-entry.ts'
 import { readDay, readDays } from '#server/reading/read-day.ts'
 import { readTable } from '#server/tables/read-table.ts'
 
@@ -24,7 +24,7 @@ const rowsBeforeHeadings = 10
 
 /** A table as councils publish it: a row for each term, holiday or day, its columns found by what they are called. */
 export function readCsv(text: string): Reading {
-  const table = readTable(text, mostEntries + rowsBeforeHeadings)
+  const table = readTable(text, maxEntries + rowsBeforeHeadings)
   const headingRow = table.slice(0, rowsBeforeHeadings).findIndex((row) => isHeading(columnsOf(row)))
   const columns = columnsOf(table[headingRow] ?? [])
   if (headingRow < 0)
@@ -34,7 +34,7 @@ export function readCsv(text: string): Reading {
     }
   const entries: DatedEntry[] = []
   const notUnderstood: string[] = []
-  for (const row of table.slice(headingRow + 1, headingRow + 1 + mostEntries)) {
+  for (const row of table.slice(headingRow + 1, headingRow + 1 + maxEntries)) {
     entries.push(...entriesOf(row, columns))
     const label = cellOf(row, columns.label)
     const of = label === '' ? '' : ` of ${quoted(label)}`

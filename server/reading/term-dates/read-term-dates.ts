@@ -4,23 +4,23 @@ import { readCsv } from './read-csv.ts'
 import { readIcal } from './read-ical.ts'
 import { readJson } from './read-json.ts'
 
-const mostYears = 6
-const mostSentences = 50
+const maxYears = 6
+const maxSentences = 50
 const nothingFound = 'There are no dates in this file.'
 
 /** What a council's file says of its schools' terms; never throws, whatever the file holds. */
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
   const { years, notUnderstood } = publishedYearsIn(reading.entries)
-  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-mostYears)
+  const latest = years.toSorted((a, b) => (a.academicYear < b.academicYear ? -1 : 1)).slice(-maxYears)
   return {
     years: latest,
-    notUnderstood: firstOf([
+    notUnderstood: limited([
       ...reading.notUnderstood,
       ...years
         .filter((year) => !latest.includes(year))
         .map(
-          ({ academicYear }) => `${academicYear} is left out: only the ${mostYears} latest years are read.`,
+          ({ academicYear }) => `${academicYear} is left out: only the ${maxYears} latest years are read.`,
         ),
       ...notUnderstood,
       ...(reading.entries.length === 0 && reading.notUnderstood.length === 0 ? [nothingFound] : []),
@@ -36,9 +36,9 @@ function readEntries(mediaType: string, text: string): Reading {
   return readCsv(text)
 }
 
-function firstOf(sentences: readonly string[]): string[] {
+function limited(sentences: readonly string[]): string[] {
   const different = [...new Set(sentences)]
-  if (different.length <= mostSentences) return different
-  const others = different.length - mostSentences
-  return [...different.slice(0, mostSentences), `And ${others} more.`]
+  if (different.length <= maxSentences) return different
+  const others = different.length - maxSentences
+  return [...different.slice(0, maxSentences), `And ${others} more.`]
 }

@@ -8,9 +8,9 @@ import { lengthOf, type Meaning, meaningOf, termNamedIn } from './meaning-of.ts'
 export type Stretch = DateRange & { readonly termType: TermType | null }
 
 /** No term is longer: what begins and ends further apart does not belong together. */
-const longestStretch = 150
+const maxStretchDays = 150
 /** What breaks up school: neither a weekend nor a bank holiday. */
-export const fewestDaysOfBreak = 3
+export const minBreakDays = 3
 
 export type Sorted = Readonly<Record<Meaning, readonly DatedEntry[]>>
 
@@ -32,15 +32,15 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
 /** The stretches of school in order of date; a file that names only its breaks has school in between. */
 export function stretchesIn(sorted: Sorted): { stretches: Stretch[]; notUnderstood: string[] } {
   const paired = pairEdges(sorted)
-  const [named, tooLong] = parted(sorted.school, (entry) => lengthOf(entry) <= longestStretch)
+  const [named, tooLong] = partition(sorted.school, (entry) => lengthOf(entry) <= maxStretchDays)
   const told = [...named.map(stretchOf), ...paired.stretches]
   return {
     stretches: inOrder(told.length > 0 ? told : betweenBreaks(sorted)),
-    notUnderstood: [...tooLong.map(leftOut), ...paired.single.map(leftOut)],
+    notUnderstood: [...tooLong.map(skipped), ...paired.single.map(skipped)],
   }
 }
 
-export function leftOut({ summary, startDate }: DatedEntry): string {
+export function skipped({ summary, startDate }: DatedEntry): string {
   return `${quoted(summary)} on ${formatDate(startDate, 'd MMMM yyyy')} is not understood and left out.`
 }
 
@@ -59,7 +59,7 @@ function pairEdges(sorted: Sorted): { stretches: Stretch[]; single: DatedEntry[]
   let opened: DatedEntry | null = null
   for (const edge of edges) {
     const isTooFar: boolean =
-      opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > longestStretch
+      opened !== null && lengthOf({ startDate: opened.startDate, endDate: edge.endDate }) > maxStretchDays
     if (opened !== null && isTooFar) {
       single.push(opened)
       opened = null
@@ -80,7 +80,7 @@ function betweenBreaks(sorted: Sorted): Stretch[] {
   return breaks.flatMap((earlier, index) => {
     const later = breaks[index + 1]
     const school = later && weekdaysBetween(earlier, later)
-    return school && lengthOf(school) <= longestStretch ? [{ ...school, termType: null }] : []
+    return school && lengthOf(school) <= maxStretchDays ? [{ ...school, termType: null }] : []
   })
 }
 
@@ -101,6 +101,6 @@ export function inOrder<Range extends DateRange>(ranges: readonly Range[]): Rang
   return ranges.toSorted((a, b) => (a.startDate === b.startDate ? 0 : a.startDate < b.startDate ? -1 : 1))
 }
 
-function parted<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
+function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(fits), items.filter((item) => !fits(item))]
 }

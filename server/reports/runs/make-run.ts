@@ -22,7 +22,7 @@ const mostRows = 200_000
 
 /** Of one person's; the oldest make room. */
 const mostKept = 50
-const mostBytesKept = 200 * 1024 * 1024
+const maxCacheBytes = 200 * 1024 * 1024
 
 /** Makes the report as its maker sees it now, and keeps it for them. */
 export async function makeRun(
@@ -62,5 +62,5 @@ async function deleteOldestRun(db: Database, userId: string): Promise<void> {
       select id from (
         select id, row_number() over newest as place, sum(octet_length(content)) over newest as bytes
         from report_runs where created_by = ${userId} window newest as (order by created_at desc, id)
-      ) kept where place > 1 and (place > ${mostKept} or bytes > ${mostBytesKept}))`)
+      ) kept where place > 1 and (place > ${mostKept} or bytes > ${maxCacheBytes}))`)
 }

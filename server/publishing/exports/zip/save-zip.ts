@@ -5,11 +5,11 @@ import { calendarRevisions } from '#server/db/schema/calendars.ts'
 import { exportPieces, exports, type SiteLeftOut } from '#server/db/schema/exports.ts'
 import { weeksRowsOf, weeksTitles } from '#server/publishing/csv/weeks-csv.ts'
 import { csvOf } from '#server/tables/csv.ts'
-import { clearSomePieces } from './clear-pieces.ts'
+import { deleteSomePieces } from './delete-pieces.ts'
 import { manifestOf } from './manifest.ts'
 import type { FileOfExport } from './manifest-files.ts'
 import { inParts, packZip, type ZipEntry } from './pack-zip.ts'
-import { unpacked } from './unpacked.ts'
+import { unpackedPieceNumber } from './unpacked-piece-number.ts'
 
 /** Packs the files that were made and keeps the zip in pieces instead of them; answers its size in bytes. */
 export async function saveZip(
@@ -29,7 +29,7 @@ export async function saveZip(
     const piece = { exportId, number, content }
     await inTurn(() => db.insert(exportPieces).values(piece))
   }
-  while (await clearSomePieces(db, exportId, lt(exportPieces.number, 0)));
+  while (await deleteSomePieces(db, exportId, lt(exportPieces.number, 0)));
   return byteCount
 }
 
@@ -79,7 +79,7 @@ async function readFile(db: Database, exportId: string, number: number): Promise
   const [piece] = await db
     .select({ content: exportPieces.content })
     .from(exportPieces)
-    .where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.number, unpacked(number))))
+    .where(and(eq(exportPieces.exportId, exportId), eq(exportPieces.number, unpackedPieceNumber(number))))
   if (!piece) throw new Error(`File ${number} of export ${exportId} was made and is not there.`)
   return piece.content
 }

@@ -27,7 +27,7 @@ export function zipPathsOf(files: readonly FileToName[]): string[] {
   /** By path in small letters, how many have wanted it. */
   const wanted = new Map<string, number>()
   return files.map(({ siteName, fundingYear, format }) => {
-    const name = harmless(siteName)
+    const name = safeName(siteName)
     const pathOf = (number: number) =>
       `${fundingYear}/${number === 1 ? name : `${name} (${number})`}${endings[format]}`
     const first = pathOf(1).toLowerCase()
@@ -40,13 +40,13 @@ export function zipPathsOf(files: readonly FileToName[]): string[] {
   })
 }
 
-function harmless(siteName: string): string {
+function safeName(siteName: string): string {
   const plain = siteName
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(manyMarks, '')
     .replaceAll(forbidden, '-')
-  const name = cut(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
+  const name = shortened(plain).replaceAll(/^[\s.~-]+|[\s.]+$/g, '')
   if (name === '') return 'Site'
   return devices.test(name) ? `Site ${name}` : name
 }
@@ -54,7 +54,7 @@ function harmless(siteName: string): string {
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** As many whole letters as fit. */
-function cut(text: string): string {
+function shortened(text: string): string {
   let kept = ''
   for (const { segment } of letters.segment(text)) {
     if (Buffer.byteLength(kept) + Buffer.byteLength(segment) > maxBytes) break

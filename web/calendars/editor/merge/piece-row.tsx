@@ -90,7 +90,7 @@ function meaningOf(
 }
 
 function saidBy(piece: Piece, side: Side, version: Plan, dates: Dates): string {
-  if (piece.part === 'closure') return closureInWords(piece[side], dates)
+  if (piece.part === 'closure') return closureFromText(piece[side], dates)
   const term = version.terms[piece.termType]
   if (piece.part === 'dates') return daysInWords(term, 'No dates', dates)
   const halfTerm = halfTermOf(term)
@@ -98,7 +98,7 @@ function saidBy(piece: Piece, side: Side, version: Plan, dates: Dates): string {
   return term.halfTerm === 'automatic' ? `${days}, the middle week` : days
 }
 
-function closureInWords(closure: Closure | null, dates: Dates): string {
+function closureFromText(closure: Closure | null, dates: Dates): string {
   if (closure === null) return 'No such closure'
   const { portion, isFunded = false, isCharged = false } = closure
   const marks = [

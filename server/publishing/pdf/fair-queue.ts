@@ -1,11 +1,11 @@
-type Turns<T> = {
+type FairQueue<T> = {
   readonly size: () => number
   readonly add: (whose: string, waiting: T) => void
   readonly next: () => T | undefined
 }
 
 /** A queue in which everybody who waits is next in turn, however much each has waiting. */
-export function takeTurns<T>(): Turns<T> {
+export function openFairQueue<T>(): FairQueue<T> {
   const lines = new Map<string, T[]>()
   let size = 0
   return {

@@ -12,7 +12,7 @@ import { sites } from '#server/db/schema/sites.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 
 /** All that waits in the organisation that is worked in, without what this person submitted and may not decide on. */
-export async function waitingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
+export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return null
   const pending = and(
@@ -33,7 +33,7 @@ export async function waitingForDecision(db: Database, actor: Actor): Promise<SQ
  * Where each stands in the list: those first whose terms have fewer weeks than they are to have, each group by how
  * long it waits. By the days that were counted when they were saved, so that a long list costs two questions.
  */
-export async function placesOfWaiting(db: Database, waiting: SQL): Promise<ListPosition[]> {
+export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db
     .select({ calendar: calendars, requirements: localAuthorities.fundingRequirements })
     .from(calendars)
@@ -47,7 +47,7 @@ export async function placesOfWaiting(db: Database, waiting: SQL): Promise<ListP
     .from(terms)
     .where(inArray(terms.calendarId, ids))
   const daysOf = new Map(counted.map(({ calendarId, termType, days }) => [`${calendarId}/${termType}`, days]))
-  const places = rows.map(({ calendar, requirements }): ListPosition => {
+  const positions = rows.map(({ calendar, requirements }): ListPosition => {
     const { id, fundingYear, yearStart, submittedAt, updatedAt } = calendar
     const { targetWeeks, rounding } = requirementsOfYear(requirements, fundingYear, yearStart)
     const isShort = termTypes.some(
@@ -55,16 +55,16 @@ export async function placesOfWaiting(db: Database, waiting: SQL): Promise<ListP
     )
     return { key: `${isShort ? 0 : 1}${(submittedAt ?? updatedAt).toISOString()}`, id }
   })
-  return places.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+  return positions.toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
 export function isBefore(one: ListPosition, other: ListPosition): boolean {
   return one.key === other.key ? one.id < other.id : one.key < other.key
 }
 
-export function isWaitingKey(key: string): boolean {
+export function isPositionKey(key: string): boolean {
   return /^[01]\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/.test(key)
 }
 
-export const countWaiting = (db: Database, waiting: SQL | null): Promise<number> =>
+export const countPending = (db: Database, waiting: SQL | null): Promise<number> =>
   db.$count(calendars, waiting ?? sql`false`)

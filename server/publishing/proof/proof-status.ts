@@ -1,17 +1,17 @@
 import type { VerifiedProof } from './find-verified.ts'
 
 /** What a proof is worth today. */
-export type Standing = {
+export type ProofStatus = {
   readonly look: 'stands' | 'past' | 'damaged'
   readonly heading: string
   readonly sentences: readonly string[]
 }
 
 /** A proof stays genuine for good; what may end is that its dates are the newest, and that they are published. */
-export function standingOf(verified: VerifiedProof): Standing {
+export function statusOfProof(verified: VerifiedProof): ProofStatus {
   const { proof, isIntact, isRetired, latestRevision } = verified
   const { revision, siteName, fundingYear } = proof.calendar
-  const unpublished = whyUnpublished(verified)
+  const unpublished = unpublishedReason(verified)
   if (!isIntact)
     return {
       look: 'damaged',
@@ -48,7 +48,7 @@ export function standingOf(verified: VerifiedProof): Standing {
 }
 
 /** An approval is not taken back when a site or its organisation closes, but nothing of it leaves the house any more. */
-function whyUnpublished({ isSiteActive, isArchived }: VerifiedProof) {
+function unpublishedReason({ isSiteActive, isArchived }: VerifiedProof) {
   if (isArchived)
     return {
       state: 'an archived organisation',

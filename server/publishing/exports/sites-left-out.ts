@@ -13,10 +13,10 @@ import { sites } from '#server/db/schema/sites.ts'
 import { isStorable, onePage, readCursor, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
 
-type Wanted = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
+type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
 
 /** The active sites that an export of the year has nothing of, with the status of what they have of it. */
-function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: Wanted, more?: SQL) {
+function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: ExportFilter, more?: SQL) {
   const approved = db
     .select({ id: calendarRevisions.id })
     .from(calendarRevisions)

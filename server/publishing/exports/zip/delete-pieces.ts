@@ -3,28 +3,28 @@ import type { Database } from '#server/db/database.ts'
 import { exportPieces } from '#server/db/schema/exports.ts'
 
 /** A statement may take a few seconds only, and a large export is a gigabyte. */
-const piecesAtOnce = 200
+const piecesPerStatement = 200
 
 /** Deletes all that was made for an export, some pieces a transaction. */
-export async function clearPieces(
+export async function deletePieces(
   inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>,
   exportId: string,
 ): Promise<void> {
-  while (await inTransaction((db) => clearSomePieces(db, exportId)));
+  while (await inTransaction((db) => deleteSomePieces(db, exportId)));
 }
 
 /** True while there may be more. */
-export async function clearSomePieces(db: Database, exportId: string, which?: SQL): Promise<boolean> {
+export async function deleteSomePieces(db: Database, exportId: string, which?: SQL): Promise<boolean> {
   const { number } = exportPieces
   const some = db
     .select({ number })
     .from(exportPieces)
     .where(and(eq(exportPieces.exportId, exportId), which))
     .orderBy(asc(number))
-    .limit(piecesAtOnce)
+    .limit(piecesPerStatement)
   const cleared = await db
     .delete(exportPieces)
     .where(and(eq(exportPieces.exportId, exportId), inArray(number, some)))
     .returning({ number })
-  return cleared.length === piecesAtOnce
+  return cleared.length === piecesPerStatement
 }

@@ -2,12 +2,12 @@ import PDFDocument from 'pdfkit'
 import type { LanguageTag } from '#domain/publish/page-language.ts'
 import type { PaperSize } from '#domain/publish/paper-size.ts'
 import { spoken } from './printable.ts'
-import { lendTypefaces } from './typefaces.ts'
+import { registerTypefaces } from './typefaces.ts'
 
 export type Tag = PDFKit.PDFStructureElement
 
 /** Where something is drawn: a document whose pages are tagged, so that a screen reader knows what is what. */
-export type Paper = {
+export type Pdf = {
   readonly doc: PDFKit.PDFDocument
   /** What every tag hangs beneath. */
   readonly root: Tag
@@ -15,7 +15,7 @@ export type Paper = {
   readonly scale: number
 }
 
-type PaperManner = {
+type PdfOptions = {
   readonly title: string
   readonly author: string
   readonly language: LanguageTag
@@ -31,7 +31,7 @@ export const shortSide = 595.28
 
 const scales: Readonly<Record<PaperSize, number>> = { a4: 1, a3: Math.SQRT2 }
 
-export function openPaper({ title, author, language, madeAt, size, isLandscape }: PaperManner): Paper {
+export function openPdf({ title, author, language, madeAt, size, isLandscape }: PdfOptions): Pdf {
   const scale = scales[size]
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -45,20 +45,20 @@ export function openPaper({ title, author, language, madeAt, size, isLandscape }
     font: '',
     info: { Title: spoken(title), Author: spoken(author), Creator: 'Term Calendar', CreationDate: madeAt },
   })
-  lendTypefaces(doc)
+  registerTypefaces(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const paper = { doc, root, scale }
-  turnPage(paper)
-  return paper
+  const pdf = { doc, root, scale }
+  turnPage(pdf)
+  return pdf
 }
 
-export function turnPage({ doc, scale }: Paper): void {
+export function turnPage({ doc, scale }: Pdf): void {
   doc.addPage()
   if (scale !== 1) doc.scale(scale)
 }
 
-export function bytesOf({ doc, root }: Paper): Promise<Uint8Array> {
+export function bytesOf({ doc, root }: Pdf): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/route.ts'
 
 type ActCall = Pick<Call<typeof calls.find>, 'actor' | 'now' | 'address' | 'requestId'>
 
-export async function recordExportAct(
+export async function recordExportEvent(
   db: Database,
   call: ActCall,
   { id, organizationId }: ExportRow,

@@ -6,21 +6,21 @@ import type { Outside } from '#server/outside.ts'
 
 export type Fetched = { readonly feedId: string; readonly address: string; readonly agent: string }
 
-type ReaderNotes = {
+type ReaderCounter = {
   readonly note: (fetched: Fetched) => void
   /** Writes down what is noted; never throws. */
   readonly write: () => Promise<void>
 }
 
 const pauseMs = 2 * seconds
-const mostAtOnce = 1000
+const maxConcurrent = 1000
 
 /** Counts who fetches, some seconds later and many at once, so that a fetch itself writes nothing. */
-export function noteReaders({
+export function countReaders({
   pool,
   clock,
   settings,
-}: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderNotes {
+}: Pick<Outside, 'pool' | 'clock' | 'settings'>): ReaderCounter {
   const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'readers of feeds', 32))
   let noted = new Map<string, { feedId: string; at: number }>()
   let timer: NodeJS.Timeout | null = null
@@ -47,7 +47,7 @@ export function noteReaders({
     note({ feedId, address, agent }) {
       const reader = `${feedId}\n${address}\n${familyOf(agent)}`
       noted.set(reader, { feedId, at: clock.now().getTime() })
-      if (noted.size >= mostAtOnce) void write()
+      if (noted.size >= maxConcurrent) void write()
       else timer ??= setTimeout(() => void write(), pauseMs).unref()
     },
   }

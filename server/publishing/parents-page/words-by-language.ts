@@ -3,4 +3,4 @@ import { english } from './english.ts'
 import { welsh } from './welsh.ts'
 import type { Words } from './words.ts'
 
-export const wordsIn: Readonly<Record<PageLanguage, Words>> = { en: english, cy: welsh }
+export const wordsByLanguage: Readonly<Record<PageLanguage, Words>> = { en: english, cy: welsh }

@@ -3,7 +3,7 @@ import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closu
 const forHalf = / \(half day\)$| for half a day(?=:|$)/
 
 /** What an event's words tell of a closure, where the file has nothing better: a kind may have to be guessed. */
-export function closureInWords(summary: string, note: string): Omit<Closure, 'startDate' | 'endDate'> {
+export function closureFromText(summary: string, note: string): Omit<Closure, 'startDate' | 'endDate'> {
   const name = summary
     .replace(forHalf, '')
     .replace(/^Closed(: |$)/, '')
