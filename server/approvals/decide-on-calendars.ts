@@ -11,7 +11,7 @@ import { judgeCalendars } from './judge-calendars.ts'
 
 type DecideCall = Call<typeof calls.decide>
 
-/** One transaction a calendar, one after the other: what is refused is said, and the rest goes on. */
+/** One transaction for each calendar; refusals are reported and do not stop the others. */
 export function decideOnCalendars(outside: Outside) {
   return async (_: Database, call: DecideCall): Promise<DecidedCalendar[]> => {
     const decided: DecidedCalendar[] = []
@@ -39,7 +39,7 @@ async function decideOnOne(
   }
 }
 
-/** Among many nobody sees what one of them lacks: that is decided on where it is shown. */
+/** Calendars that fail a rule can't be approved in bulk, where the failure is not shown. */
 async function requireNoFail(db: Database, call: Parameters<typeof calendarToChange>[1]): Promise<void> {
   const { calendar, localAuthority } = await calendarToChange(db, call, 'approve')
   const judged = await judgeCalendars(db, [{ ...calendar, authority: localAuthority }])
@@ -48,7 +48,7 @@ async function requireNoFail(db: Database, call: Parameters<typeof calendarToCha
     throw wrongStatus(`${fail} Open the calendar to look at it, then decide on it by itself.`)
 }
 
-/** As for a single calendar: what somebody was not allowed to do is in the audit. */
+/** Audits a call that was not permitted, as for a single calendar. */
 async function recordRefusal(
   { pool }: Outside,
   call: DecideCall,

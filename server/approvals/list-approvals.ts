@@ -17,7 +17,7 @@ import {
   positionsOfPending,
 } from './pending-calendars.ts'
 
-/** Nobody reads more at once, and each is held against all rules. */
+/** Limits the work, as each calendar is checked against all rules. */
 const defaultLimit = 50
 
 export async function listApprovals(db: Database, call: Call<typeof approvals.list>): Promise<Approval[]> {

@@ -11,7 +11,7 @@ import { localAuthorities } from '#server/db/schema/local-authorities.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import type { ListPosition } from '#server/http/next-page.ts'
 
-/** All that waits in the organisation that is worked in, without what this person submitted and may not decide on. */
+/** The pending calendars of the current organisation that this person may decide on. */
 export async function pendingForDecision(db: Database, actor: Actor): Promise<SQL | null> {
   const organizationId = actor.effectiveOrganizationId
   if (organizationId === null) return null
@@ -30,8 +30,8 @@ export async function pendingForDecision(db: Database, actor: Actor): Promise<SQ
 }
 
 /**
- * Where each stands in the list: those first whose terms have fewer weeks than they are to have, each group by how
- * long it waits. By the days that were counted when they were saved, so that a long list costs two questions.
+ * The order of the list: calendars with too few weeks first, then by submission. Uses the stored counts, so that a long
+ * list takes two queries.
  */
 export async function positionsOfPending(db: Database, waiting: SQL): Promise<ListPosition[]> {
   const rows = await db

@@ -18,10 +18,10 @@ import { readCalendarFile } from '#server/reading/calendars/read-calendar-file.t
 import { presentPlannedSite } from '#server/templates/plan-site.ts'
 import { readSiteYear, type SiteYear } from '#server/templates/site-year.ts'
 
-/** What a file says, for somebody to look at; to keep it, it is generated like any other plan. */
+/** A preview of a file's plan; to save it, it is generated like any other plan. */
 export function previewImport({ pool }: Outside): Handler<typeof calls.preview> {
   return async (_pool, { actor, params, body }): Promise<CalendarImport> => {
-    // Its own transaction, which is over before the file is read.
+    // A transaction of its own, which ends before the file is parsed.
     const { yearStart } = await asCaller(pool, actor, async (db) =>
       fundingContextFor(db, await siteToEdit(db, actor, params.id)),
     )

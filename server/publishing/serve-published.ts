@@ -8,8 +8,7 @@ import { serveParentsPages } from './parents-page/serve-parents-pages.ts'
 import { serveVerify } from './proof/serve-verify.ts'
 
 /**
- * What goes to people who are not signed in; the server listens for changes of what is published, and guesses are
- * counted together.
+ * Serves everything public; listens for changes to published data, and shares one limit for guesses.
  */
 export function servePublished(app: FastifyInstance, outside: Outside, servers: Servers): void {
   const limitedLookup = limitGuesses()

@@ -34,7 +34,7 @@ function readYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** 0 for what is no month, which makes no date. */
+/** 0 for an unknown month, which makes an invalid date. */
 function readMonth(text: string): number {
   return /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3)) + 1
 }

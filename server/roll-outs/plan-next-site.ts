@@ -16,7 +16,7 @@ type Outcome = Partial<
   Pick<typeof rollOutSites.$inferSelect, 'state' | 'calendarId' | 'reason' | 'adjustments' | 'terms'>
 >
 
-/** The next site that waits, whose turn is told to `onStart`; false when there is none, or the roll-out was cancelled. */
+/** Plans the next waiting site and reports it to `onStart`; false if there is none or the roll-out was cancelled. */
 export async function planNextSite(
   db: Database,
   work: Work,
@@ -76,7 +76,7 @@ async function outcomeFor(db: Database, { rollOut, how, maker }: Work, site: Sit
     const { plan, adjustments } = await planSite(db, await readSiteYear(db, site, rollOut.fundingYear), how)
     const made = await makeCalendar(db, maker, site, plan)
     if (made !== null) return { state: 'made', calendarId: made.id, adjustments, terms: plan.terms }
-    // Somebody has made it since we looked.
+    // The calendar was made meanwhile.
     return { state: 'kept', calendarId: await findCalendar(db, site, rollOut.fundingYear) }
   } catch (error) {
     if (error instanceof Refusal) return { state: 'failed', reason: error.message }
@@ -92,7 +92,7 @@ async function findCalendar(db: Database, { id }: SiteRow, fundingYear: string):
   return calendar?.id ?? null
 }
 
-/** What became of a site that waited. */
+/** Stores the result for a site. */
 export async function saveOutcome(
   db: Database,
   rollOutId: string,

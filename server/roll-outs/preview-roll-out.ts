@@ -8,7 +8,7 @@ import { type HowToPlan, planSite, presentPlannedSite } from '#server/templates/
 import { readSiteYear } from '#server/templates/site-year.ts'
 import { requireTemplateData } from '#server/templates/template-data.ts'
 
-/** What some of the sites would get, or why they would get nothing. */
+/** The plans some of the sites would get, or why they would get none. */
 export async function previewRollOut(
   db: Database,
   { actor, body, params }: Call<typeof calls.preview>,

@@ -12,10 +12,10 @@ import { readStarted, type StartedRollOut } from './starter.ts'
 
 const Payload = z.object({ rollOutId: z.string(), address: z.string(), requestId: z.string() })
 
-/** So few that a job is never taken for one of a server that is gone, and that a stopping server need not wait. */
+/** Few enough that a job is never mistaken for an abandoned one, and that a stopping server need not wait. */
 const sitesPerJob = 25
 
-/** Plans the sites that wait, each in a transaction of its own; what is left when a server dies, the next one does. */
+/** Plans the waiting sites, each in its own transaction; after a crash another server continues. */
 export const rollOutJob: Job = job({
   task: 'roll-out',
   payload: Payload,
@@ -30,7 +30,7 @@ export const rollOutJob: Job = job({
   },
 })
 
-/** All that a site's planning needs, or the sentence that says why nothing can be planned any more. */
+/** The data for planning the sites, or a sentence why nothing can be planned any more. */
 function prepareWork(
   { clock }: Outside,
   { rollOut, starter, templateData }: StartedRollOut,
@@ -47,7 +47,7 @@ function prepareWork(
 const unexpectedFailure =
   'Something went wrong on our side, twice. Start again for this site, or plan its year by itself on the dashboard.'
 
-/** What goes wrong for one site is tried once more, and then said of it; false when no site waits. */
+/** Plans one site with one retry, then stores the error; false when no site is waiting. */
 async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
   const { actor } = work.maker
   let siteId: string | null = null
@@ -62,7 +62,7 @@ async function planOne({ pool }: Outside, work: Work): Promise<boolean> {
   } catch (error) {
     if (siteId === null) throw error
     const failed = siteId
-    // Without a database this fails too, and the queue tries the job again later.
+    // Without the database this fails too, and the queue retries the job.
     await asCaller(pool, actor, (db) =>
       saveOutcome(db, work.rollOut.id, failed, { state: 'failed', reason: unexpectedFailure }),
     )

@@ -14,7 +14,7 @@ import { requireTemplateData } from '#server/templates/template-data.ts'
 import { readRollOut } from './present.ts'
 import { rollOutJob } from './roll-out-job.ts'
 
-/** Writes down for which sites; the job does them one by one. */
+/** Stores the sites; the job plans them one by one. */
 export async function startRollOut(db: Database, call: Call<typeof calls.start>): Promise<RollOut> {
   const { actor, body, now, address, requestId } = call
   const organization = await organizationWithinReach(db, actor, call.params.organizationId)
@@ -46,7 +46,7 @@ type PlanCall = {
   readonly body: Pick<RollOutInput, 'method' | 'templateId'>
 }
 
-/** Null where each site is planned to its own target. */
+/** Null if each site is planned to its own target. */
 async function requireUsableTemplate(db: Database, { actor, body }: PlanCall): Promise<string | null> {
   if (body.method !== 'template' || body.templateId === undefined) return null
   const template = await templateWithinReach(db, actor, body.templateId)

@@ -11,9 +11,9 @@ import type { Outside } from '#server/outside.ts'
 
 export type StartedRollOut = {
   readonly rollOut: RollOutRow
-  /** What its template holds; null for one without, and for one that has been deleted since. */
+  /** The template's data; null without one or if it was deleted since. */
   readonly templateData: string | null
-  /** Who started it, as the job works; null when they, or anybody, may not plan for the organisation any more. */
+  /** The person who started it; null if they may no longer plan for the organisation. */
   readonly starter: Actor | null
 }
 

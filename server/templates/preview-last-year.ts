@@ -24,7 +24,7 @@ export async function previewLastYear(
   return presentPlannedSite(siteYear, await planSite(db, siteYear, lastYear))
 }
 
-/** What was approved last, or else what is being worked on. */
+/** The last approved revision, else the working version. */
 async function readLastYear(
   db: Database,
   actor: Actor,

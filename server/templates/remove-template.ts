@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { calendarTemplates } from '#server/db/schema/calendar-templates.ts'
 import type { Call } from '#server/http/route.ts'
 
-/** The calendars that were made from it stay. */
+/** Calendars made from it are not affected. */
 export async function removeTemplate(db: Database, call: Call<typeof calls.remove>): Promise<{ id: string }> {
   const { actor } = call
   const { id, name, organizationId } = await templateToManage(db, actor, call.params.id)

@@ -34,7 +34,7 @@ export function writeTemplateData({ fundingYear, yearStart, terms, closures }: C
   return JSON.stringify({ fundingYear, yearStart, terms, closures })
 }
 
-/** Null for what an older release wrote, or somebody by hand, and this one does not understand. */
+/** Null for data that this release can't read. */
 export function readTemplateData(text: string): CalendarTemplate | null {
   try {
     return z.parse(TemplateData, JSON.parse(text))

@@ -16,7 +16,7 @@ import { findTermDates } from './find-term-dates.ts'
 type SaveCall = Call<typeof calls.keep>
 type YearInput = TermDatesInput['years'][number]
 
-/** Puts what was published into the place of what was kept of the same years. */
+/** Replaces the stored term dates of the same years. */
 export async function saveTermDates(db: Database, call: SaveCall): Promise<PublishedTermDates[]> {
   const { actor, params, body } = call
   const { id } = await authorityToMaintain(db, actor, params.id)

@@ -18,7 +18,7 @@ const nothingToCancel = {
   cancelled: 'This export is cancelled already.',
 } as const
 
-/** The file that is being kept, or the zip that is being packed, is waited for. */
+/** Waits for a file being saved or the zip being packed. */
 export function cancelExport({ pool }: Outside) {
   return async (_: Database, call: CancelCall): Promise<Export> => {
     const cancelled = await asCaller(pool, call.actor, (db) => endByHand(db, call))

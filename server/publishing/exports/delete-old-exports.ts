@@ -5,10 +5,10 @@ import { job, noPayload } from '#server/jobs/job.ts'
 import { asSystem } from '#server/jobs/job-callers.ts'
 import { deletePieces } from './zip/delete-pieces.ts'
 
-/** One that runs for so long was given up by every server. */
+/** A longer run has been abandoned. */
 const maxRunMs = 7 * days
 
-/** Nightly: what has expired goes, with its files and its zip. */
+/** Nightly: deletes expired exports with their files. */
 export const deleteOldExportsJob = job({
   task: 'forget-exports',
   payload: noPayload,

@@ -19,12 +19,12 @@ import { recordExportEvent } from './record-export-event.ts'
 
 type DownloadCall = Call<typeof calls.download>
 
-/** Each holds a piece and a connection to its reader for as long as that one likes. */
+/** Each download holds a piece in memory for as long as the client takes. */
 const maxConcurrent = 2
 const tooMany = () =>
   tooManyRequests(`You are downloading ${maxConcurrent} exports already. Wait for one, then try again.`, 30)
 
-/** The zip, of which one piece is held at a time, however slowly somebody reads. */
+/** Streams the zip with one piece in memory at a time. */
 export function downloadExport({ pool }: Outside) {
   const acquireSlot = slotsFor(maxConcurrent, tooMany)
   return async (_: Database, call: DownloadCall): Promise<Answer<typeof calls.download>> => {
@@ -54,7 +54,7 @@ async function requireZip(db: Database, call: DownloadCall): Promise<ExportRow> 
   return made
 }
 
-/** Whoever lost a site, or left the organisation, since the export was made doesn't get it by what was made before. */
+/** A person who has since lost a site or left the organisation may not download its data. */
 async function requireSitesStillReached(db: Database, actor: Actor, made: ExportRow): Promise<void> {
   const inReach = sitesToExport({ ...actor, effectiveOrganizationId: made.organizationId })
   const { rows } = await db.execute(sql`

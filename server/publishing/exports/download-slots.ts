@@ -1,6 +1,6 @@
 import type { Refusal } from '#server/problems.ts'
 
-/** So many places for each person; whoever takes one gets the deed by which it is left, which counts once. */
+/** Limits concurrent downloads for each person; returns a function that releases the slot once. */
 export function slotsFor(most: number, refusal: () => Refusal): (personId: string) => () => void {
   const taken = new Map<string, number>()
   const of = (personId: string) => taken.get(personId) ?? 0

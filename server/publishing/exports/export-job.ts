@@ -12,11 +12,11 @@ import { deletePieces } from './zip/delete-pieces.ts'
 
 const Payload = z.object({ exportId: z.string(), address: z.string(), requestId: z.string() })
 
-/** So few, and for so short, that others’ jobs never wait for long behind several exports. */
+/** Few enough that other jobs never wait long. */
 const filesPerJob = 25
 const maxDurationMs = 5 * seconds
 
-/** Makes the files that wait, one after the other, then the zip; what is left when a server dies, the next one does. */
+/** Makes the waiting files one by one, then the zip; after a crash another server continues. */
 export const exportJob: Job = job({
   task: 'export',
   isLowPriority: true,
@@ -36,7 +36,7 @@ export const exportJob: Job = job({
   },
 })
 
-const notPermittedAnyMore = 'Whoever asked for this export may not read the calendars any more.'
+const notPermittedAnyMore = 'The person who requested this export may no longer read the calendars.'
 const unexpectedFailure = 'Something went wrong on our side, again and again. Start the export once more.'
 
 function workOf(
@@ -48,7 +48,7 @@ function workOf(
   return { exportId: made.id, exporter, trace: { now: clock.now(), address, requestId }, isLast }
 }
 
-/** False once no file waits any more. */
+/** False when no file is waiting. */
 async function makeFiles(outside: Outside, work: Work): Promise<boolean> {
   const until = outside.clock.now().getTime() + maxDurationMs
   for (let files = 0; files < filesPerJob && !outside.isStopping(); files += 1) {

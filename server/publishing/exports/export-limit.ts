@@ -10,7 +10,7 @@ const maxStoredGigabytes = 1
 
 type Owners = { readonly organizationId: string | null; readonly userId: string }
 
-/** Throws where a person, or their organisation, has as many exports as one may have. */
+/** Throws if the person or their organisation has reached a limit. */
 export async function requireExportLimit(db: Database, { organizationId, userId }: Owners): Promise<void> {
   if (organizationId !== null) await requireOrganizationLimit(db, organizationId)
   await lockOwner(db, userId)
@@ -32,7 +32,7 @@ export async function requireExportLimit(db: Database, { organizationId, userId 
     )
 }
 
-/** One organisation’s exports are not to keep everybody else’s waiting. */
+/** One organisation’s exports must not delay all others. */
 async function requireOrganizationLimit(db: Database, organizationId: string): Promise<void> {
   await lockOwner(db, organizationId)
   const { rows } = await db.execute<{ running: number }>(
@@ -44,7 +44,7 @@ async function requireOrganizationLimit(db: Database, organizationId: string): P
     )
 }
 
-/** Until the transaction ends: two starts at once would both find the last room. */
+/** Locks until the transaction ends, or two concurrent starts could both pass the limit. */
 async function lockOwner(db: Database, ownerId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${ownerId}`}, 0))`)
 }

@@ -10,9 +10,9 @@ import type { Outside } from '#server/outside.ts'
 
 export type StartedExport = {
   readonly made: ExportRow
-  /** Who asked for it, as the job works. */
+  /** The person who requested it. */
   readonly exporter: Actor
-  /** They were deactivated, or their organisation was archived, meanwhile. */
+  /** Whether they were deactivated or their organisation was archived meanwhile. */
   readonly isShutOut: boolean
 }
 

@@ -18,7 +18,7 @@ export type Work = {
   readonly exportId: string
   readonly exporter: Actor
   readonly trace: Trace
-  /** What can't be made now is not tried again. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -27,8 +27,8 @@ type Waiting = { readonly file: FileRow; readonly calendar: CalendarToMake | nul
 type Made = { readonly content: Uint8Array } | { readonly reason: string }
 
 /**
- * The next file that waits; false when there is none, or the export was cancelled or deleted. Two servers may make the
- * same file at once, and one of them keeps it.
+ * Makes the next waiting file; false if there is none or the export was cancelled or deleted. If two servers make the
+ * same file at once, only one saves it.
  */
 export async function makeNextFile(outside: Outside, work: Work): Promise<boolean> {
   const as = <T>(what: (db: Database) => Promise<T>) => asCaller(outside.pool, work.exporter, what)
@@ -51,7 +51,7 @@ async function findWaiting(db: Database, { exportId, exporter }: Work): Promise<
   return { file: row.file, calendar: await readCalendar(db, exporter, row.file) }
 }
 
-/** Null for one that was retired, or got out of the exporter's reach, since the export was asked for. */
+/** Null if it was retired or left the exporter's reach since the request. */
 async function readCalendar(
   db: Database,
   exporter: Actor,
@@ -74,7 +74,7 @@ const outOfReachReason = 'This calendar was retired meanwhile, or you may not re
 const unexpectedFailure =
   'Something went wrong on our side, twice. Export this calendar by itself, or try again later.'
 
-/** What may pass is left to the queue, which tries the whole job again later. */
+/** Temporary errors, after which the queue retries the whole job. */
 const temporaryCodes = new Set(['too-many-requests', 'unavailable'])
 
 async function makeWithRetry(
@@ -93,7 +93,7 @@ async function makeWithRetry(
   }
 }
 
-/** Locks the export first, as cancelling and deleting it do. */
+/** Locks the export first, as cancelling and deleting do. */
 async function saveFile(db: Database, work: Work, file: FileRow, made: Made): Promise<void> {
   const { exportId } = work
   const [running] = await db

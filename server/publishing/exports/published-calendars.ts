@@ -20,7 +20,7 @@ type ExportFilter = {
   readonly siteIds?: readonly string[] | undefined
 }
 
-/** What was approved last of each calendar that an export of the actor's may take; the order is the caller's to add. */
+/** The last approved revision of each calendar that the actor may export; the caller adds the order. */
 export function selectPublished(
   db: Database,
   actor: Actor,
@@ -47,7 +47,7 @@ export function selectPublished(
         calendarsToExport(actor),
         eq(sites.isActive, true),
         fundingYears && inArray(calendars.fundingYear, [...fundingYears]),
-        // One parameter however many they are, so that the text is one too.
+        // One array parameter, so that the query text is always the same.
         siteIds && sql`${sites.id} = any(${sql.param(siteIds)}::uuid[])`,
         more,
       ),

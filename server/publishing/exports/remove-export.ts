@@ -12,7 +12,7 @@ import { deletePieces } from './zip/delete-pieces.ts'
 
 type RemoveCall = Call<typeof calls.remove>
 
-/** Nobody gets the zip from the first moment on; an export that is being made stops before its next file. */
+/** The zip is unavailable at once; a running export stops before its next file. */
 export function removeExport({ pool }: Outside) {
   return async (_: Database, call: RemoveCall): Promise<{ id: string }> => {
     const { id } = call.params

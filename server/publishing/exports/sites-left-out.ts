@@ -15,7 +15,7 @@ import type { Call } from '#server/http/route.ts'
 
 type ExportFilter = { readonly fundingYear: string; readonly siteIds?: readonly string[] | undefined }
 
-/** The active sites that an export of the year has nothing of, with the status of what they have of it. */
+/** The active sites without an approved calendar for the year, with the status of their calendar if any. */
 function selectLeftOut(db: Database, actor: Actor, { fundingYear, siteIds }: ExportFilter, more?: SQL) {
   const approved = db
     .select({ id: calendarRevisions.id })
@@ -65,7 +65,7 @@ export async function listLeftOut(db: Database, call: Call<typeof calls.leftOut>
   }))
 }
 
-/** For the manifest, as it was when the export was asked for. */
+/** For the manifest, as of the time of the request. */
 export async function readLeftOut(
   db: Database,
   actor: Actor,

@@ -21,7 +21,7 @@ type StartCall = Call<typeof calls.start>
 
 const maxFiles = 3000
 
-/** Writes down which files, of what is approved now; the job makes them. */
+/** Stores the files to make from the current revisions; the job makes them. */
 export async function startExport(db: Database, call: StartCall): Promise<Export> {
   const { actor, now, address, requestId } = call
   const organizationId = actor.role === 'la_user' ? null : actor.effectiveOrganizationId
@@ -48,7 +48,7 @@ export async function startExport(db: Database, call: StartCall): Promise<Export
 
 type ExportFilter = ReturnType<typeof distinctOptions>
 
-/** Each format, year and site once, however often it was named. */
+/** The options without duplicates. */
 function distinctOptions({ formats, fundingYears, siteIds }: StartCall['body']) {
   return {
     formats: [...new Set(formats)],

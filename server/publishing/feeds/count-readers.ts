@@ -8,14 +8,14 @@ export type Fetched = { readonly feedId: string; readonly address: string; reado
 
 type ReaderCounter = {
   readonly note: (fetched: Fetched) => void
-  /** Writes down what is noted; never throws. */
+  /** Stores the collected counts; never throws. */
   readonly write: () => Promise<void>
 }
 
 const pauseMs = 2 * seconds
 const maxConcurrent = 1000
 
-/** Counts who fetches, some seconds later and many at once, so that a fetch itself writes nothing. */
+/** Counts readers in batches every few seconds, so that a fetch itself writes nothing. */
 export function countReaders({
   pool,
   clock,
@@ -30,13 +30,13 @@ export function countReaders({
     timer = null
     const seen = [...noted].map(([reader, { feedId, at }]) => ({
       feedId,
-      // With the feed in it: nobody can tell from two feeds' readers who reads both.
+      // Includes the feed, so that the readers of two feeds can't be compared.
       readerHash: createHmac('sha256', key).update(reader).digest('base64url'),
       at: new Date(at).toISOString(),
     }))
     noted = new Map()
     if (seen.length === 0) return
-    // Readers that can't be written down now come again, and a count is not worth an error to anybody.
+    // Readers will fetch again, so a failed count is not an error.
     await openDatabase(pool)
       .execute(sql`select note_feed_readers(${JSON.stringify(seen)}::jsonb)`)
       .catch(() => undefined)
@@ -53,7 +53,7 @@ export function countReaders({
   }
 }
 
-/** `iOS` of `iOS/19.0 (23A345) dataaccessd/1.0`: the same device after an update, and not a reader for every number. */
+/** `iOS` of `iOS/19.0 (23A345) dataaccessd/1.0`, so that an updated device is not a new reader. */
 function familyOf(agent: string): string {
   return /^[a-z -]{1,30}/i.exec(agent)?.[0] ?? ''
 }

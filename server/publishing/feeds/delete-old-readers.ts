@@ -6,7 +6,7 @@ import { asSystem } from '#server/jobs/job-callers.ts'
 
 const readerRetentionMs = 30 * days
 
-/** Daily: a reader who has stayed away is counted no more, so nothing of them is kept. */
+/** Daily: deletes readers who are no longer counted. */
 export const deleteOldReadersJob = job({
   task: 'forget-feed-readers',
   payload: noPayload,

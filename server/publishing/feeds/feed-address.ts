@@ -3,7 +3,7 @@ import type { Settings } from '#server/outside.ts'
 
 type SealedFeed = { readonly id: string; readonly sealedToken: string }
 
-/** Where a feed is fetched; null where it was sealed with a key that is lost, and only a new address helps. */
+/** The address of a feed; null if it was encrypted with a lost key, so that a new address is needed. */
 export function feedAddress(
   { publicUrl, secretKey }: Settings,
   { id, sealedToken }: SealedFeed,

@@ -12,17 +12,17 @@ import { days } from '#domain/year/duration.ts'
 import { writeIcal } from '#server/publishing/ical/write-ical.ts'
 import type { FoundFeed } from './find-feed.ts'
 
-/** What is sent for a feed, until something published changes or its time is over. */
+/** The answer for a feed, current until published data changes or it ends. */
 export type FeedAnswer = {
   readonly feedId: string
   readonly organizationId: string
   readonly etag: string
   readonly body: Buffer
-  /** Milliseconds since 1970; null for an address in use. */
+  /** Milliseconds since 1970; null for an active address. */
   readonly endsAt: number | null
 }
 
-/** As long as phones have to clear themselves; some ask once a week only. */
+/** Long enough for phones to remove the events; some fetch only once a week. */
 const revokedAnswerMs = takingBackDays * days
 const refreshHours = 6
 
@@ -54,7 +54,7 @@ function eventsOf({ audience, revokedAt, site, calendars }: FoundFeed): SentEven
     )
   }
   const events = calendars.flatMap((calendar) => eventsToSend(audience, calendar))
-  // An inactive site and an archived organisation may come back, so their addresses stay: phones are empty meanwhile.
+  // Inactive sites and archived organisations may be restored, so their feeds stay, with no events.
   if (!site.is_active || site.is_archived) return events.map(takenBack)
   return events
 }

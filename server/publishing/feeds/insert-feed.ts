@@ -9,7 +9,7 @@ import type { Settings } from '#server/outside.ts'
 
 type FeedToMake = Pick<FeedRow, 'organizationId' | 'siteId' | 'audience' | 'createdBy' | 'createdAt'>
 
-/** With a new address that nobody can guess; the database keeps its hash, and the address itself sealed. */
+/** Inserts a feed with a random address, of which the database stores the hash and the encrypted token. */
 export async function insertFeed(
   db: Database,
   { secretKey }: Pick<Settings, 'secretKey'>,

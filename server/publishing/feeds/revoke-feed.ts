@@ -21,10 +21,10 @@ export async function revokeFeed(
   return { id: feed.id }
 }
 
-/** Each leaves an address that is answered for 30 days. */
+/** Each leaves an old address that is served for 30 days. */
 const rotationsPerHour = 20
 
-/** A new address for the same audience, for when the old one has got to whom it was not meant for. */
+/** Replaces an address that has leaked. */
 export function rotateFeed(settings: Settings) {
   const limit = callsPerHour(rotationsPerHour)
   return async (db: Database, call: Call<typeof calls.rotate>): Promise<MadeFeed> => {

@@ -17,7 +17,7 @@ type FeedRequest = FastifyRequest<{ Params: { file: string } }>
 const maxCacheBytes = 64 * 1024 * 1024
 const ending = '.ics'
 
-/** `/feeds/{token}.ics`: all approved years of a site in one subscription, for whoever has its address. */
+/** `/feeds/{token}.ics`: all approved years of a site in one subscription, public to those who know the address. */
 export function serveFeeds(
   app: FastifyInstance,
   outside: Outside,
@@ -42,11 +42,11 @@ export function serveFeeds(
         address: callerAddress(request),
         agent: request.headers['user-agent'] ?? '',
       })
-    // Nobody in between may keep it, and whoever does asks each time: an address can be revoked.
+    // Not cached by proxies and revalidated each time, as an address can be revoked.
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     reply.header('x-robots-tag', 'noindex')
     if (hasCurrentVersion(request, answer.etag)) return reply.status(304).send()
-    // Else a browser that saves it would name the file after the address.
+    // Otherwise browsers would name the saved file after the secret address.
     reply.header('content-disposition', 'inline; filename="term-calendar.ics"')
     return reply.type('text/calendar; charset=utf-8').send(answer.body)
   }

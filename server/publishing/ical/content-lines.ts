@@ -21,7 +21,7 @@ export function contentLine(name: string, value: string): string {
   return `${folded}\r\n`
 }
 
-/** Whatever somebody typed, as the value of a property: it can neither end its line nor begin another property. */
+/** Escapes typed text as a property value, so that it can't inject other properties. */
 export function escapedText(text: string): string {
   if (!needsEscaping.test(text)) return text
   return text

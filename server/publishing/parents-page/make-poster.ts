@@ -18,7 +18,7 @@ import { wordsByLanguage } from './words-by-language.ts'
 
 type PosterCall = Call<typeof calls.poster>
 
-/** A sheet for the door, whose QR code leads to the page. It is drawn outside the transaction that it was read in. */
+/** A poster with a QR code to the page. It is drawn outside the transaction. */
 export function makePoster({ pool, settings }: Outside): Handler<typeof calls.poster> {
   return async (_, call): Promise<FileDownload> => {
     const job = await asCaller(pool, call.actor, (db) => readPoster(db, call, settings.publicUrl))

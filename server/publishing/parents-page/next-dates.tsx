@@ -7,7 +7,7 @@ type Props = { years: readonly ShownYear[]; today: IsoDate; words: Words }
 
 const maxFollowing = 3
 
-/** What a parent came for, before anything else; not on paper, where it would be true for a day. */
+/** The next dates, first on the page; not printed, as they change daily. */
 export function NextDates({ years, today, words }: Props) {
   const [next, ...others] = datesAhead(
     years.map(({ calendar }) => calendar),

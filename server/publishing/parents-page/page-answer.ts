@@ -6,7 +6,7 @@ import type { RenderedPage } from '#server/pages/document.tsx'
 import { setPageHeaders } from '#server/pages/send-page.ts'
 import type { CacheableAnswer } from '#server/publishing/answer-cache.ts'
 
-/** A page as it is sent, plain and packed. */
+/** A page, plain and compressed. */
 export type PageAnswer = CacheableAnswer &
   Pick<RenderedPage, 'policy' | 'isIndexed' | 'isFramed'> & { readonly packed: Buffer; readonly etag: string }
 
@@ -16,12 +16,12 @@ export function pageAnswer(organizationId: string, page: RenderedPage): PageAnsw
   return {
     ...{ organizationId, policy, isIndexed, isFramed, body },
     packed: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    // Weak, as it is the same for both.
+    // Weak, as it is the same for plain and compressed.
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
   }
 }
 
-/** Browsers ask each time and get the page only where it has changed: at midnight, or when something is approved. */
+/** Browsers revalidate each time and get the page only if it has changed, by midnight or an approval. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
   const { etag, body, packed } = answer
   setPageHeaders(reply, answer)

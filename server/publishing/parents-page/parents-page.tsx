@@ -64,7 +64,7 @@ export function parentsPage(request: PageRequest): PublicPage {
   }
 }
 
-/** What fits into a frame on somebody's own site: no pictures, and a way to the whole page. */
+/** The page for embedding in other sites: without pictures, and with a link to the whole page. */
 export function embeddedPage(request: PageRequest): PublicPage {
   const { site, address, language, today } = request
   const words = wordsByLanguage[language]

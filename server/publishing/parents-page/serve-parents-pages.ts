@@ -27,7 +27,7 @@ const makers = {
   embedded: (asked: PageRequest) => renderPage(embeddedPage(asked), { frame: 'anywhere' }),
 } as const
 
-/** Made once: whoever tries codes is to cost nothing. */
+/** Rendered once, so that guessing codes costs nothing. */
 const notFoundPages = { en: notFoundPagesIn('en'), cy: notFoundPagesIn('cy') }
 
 function notFoundPagesIn(language: PageLanguage): Record<Kind, RenderedPage> {
@@ -40,13 +40,13 @@ function inEachKind(page: PublicPage): Record<Kind, RenderedPage> {
 
 const unavailable = inEachKind(unavailablePage)
 
-/** What is in trouble inside a frame says so there. */
+/** Errors inside a frame are shown there. */
 const unavailableHandler = {
   whole: { errorHandler: pageErrorHandler(unavailable.whole) },
   embedded: { errorHandler: pageErrorHandler(unavailable.embedded) },
 }
 
-/** The pages that are open to everybody who has their address: whole, in a frame of anybody's, and the logo on them. */
+/** The public pages for parents, whole and embedded, and their logos. */
 export function serveParentsPages(
   app: FastifyInstance,
   outside: Outside,
@@ -67,7 +67,7 @@ export function serveParentsPages(
   async function answer(request: Request, reply: FastifyReply, kind: Kind): Promise<FastifyReply> {
     const code = parseReadableCode(request.params.code)
     if (code === null) return sendNotFound(request, reply, kind)
-    // With the day in it: at midnight every page says something else.
+    // Includes the day, as pages change at midnight.
     const key = [kind, code, languageIn(request), today()].join(' ')
     const found = kept.find(key) ?? (await kept.read(key, () => makeAnswer(code, request, kind)))
     return found === null ? sendNotFound(request, reply, kind) : sendAnswer(request, reply, found)
@@ -86,14 +86,14 @@ export function serveParentsPages(
     const logo = code === null ? null : await limitedLookup(request, () => findLogo(outside, code))
     if (logo === null) return sendNotFound(request, reply, 'whole')
     const etag = `"${createHash('sha256').update(logo.content).digest('base64url')}"`
-    // Asked for each time: it may be another one, or nobody's business any more.
+    // Revalidated each time, as it may be replaced or no longer public.
     reply.header('cache-control', 'public, no-cache').header('etag', etag)
     if (hasCurrentVersion(request, etag)) return reply.status(304).send()
     return reply.type(logo.mediaType).send(logo.content)
   })
 }
 
-/** What the address says, else what the browser asks for: Welsh wherever it is among what somebody reads. */
+/** The language of the URL, else Welsh if the browser accepts it. */
 function languageIn({ query: { lang }, headers }: Request): PageLanguage | null {
   const read = (headers['accept-language'] ?? '')
     .toLowerCase()

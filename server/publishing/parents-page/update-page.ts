@@ -15,7 +15,7 @@ import { type ParentsPageRow, presentPage, readPage } from './present.ts'
 
 const codeLength = 13
 
-/** Of the server: where its pages are, and the key that their feeds' addresses are sealed with. */
+/** The server's address, and the key that encrypts feed addresses. */
 type SharingSettings = Pick<Settings, 'publicUrl' | 'secretKey'>
 
 type Change = Call<typeof calls.update> | Call<typeof calls.rotate>
@@ -90,7 +90,7 @@ async function changePage(
   return after
 }
 
-/** The page's buttons lead to the parents' feed, so there is one wherever there is a page. */
+/** The page links to the parents' feed, so one is made with it. */
 async function ensureFeed(
   db: Database,
   settings: SharingSettings,
@@ -105,7 +105,7 @@ async function ensureFeed(
   if (!inUse) await insertFeed(db, settings, feed)
 }
 
-/** The code is not written down: who reads the audit need not be able to open a page that is switched off. */
+/** The audit does not contain the code, which opens the page. */
 async function recordChange(
   db: Database,
   call: Change,

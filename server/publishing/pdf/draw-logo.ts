@@ -3,7 +3,7 @@ import type { Pdf } from './pdf-document.ts'
 import type { Brand } from './print-job.ts'
 import { figure } from './tags.ts'
 
-/** The logo as large as its box allows. Answers its width: 0 without one, or with one that paper can't show. */
+/** Draws the logo as large as its box allows. Returns its width: 0 without one, or if it can't be drawn. */
 export function drawLogo(
   pdf: Pdf,
   { logo, organizationName }: Brand,
@@ -22,17 +22,17 @@ export function drawLogo(
   return size.width
 }
 
-/** A photograph may lie on its side and say so. */
+/** Applies the EXIF orientation. */
 function uprightSize({ width, height, orientation = 1 }: OpenedImage): { width: number; height: number } {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** A PNG is unpacked pixel by pixel, in a thread that others wait for; a JPEG goes onto the paper as it is. */
+/** A PNG is decoded in the printing thread, which delays others; a JPEG is embedded unchanged. */
 const maxPixels = { png: 1_000_000, jpeg: 16_000_000 }
 
 const firstOfPng = 0x89
 
-/** PNG and JPEG; a WebP, or a file that is damaged or huge, is left out rather than the whole page. */
+/** PNG and JPEG; other, damaged or huge files are left out instead of failing the page. */
 function openImage({ doc }: Pdf, content: Uint8Array): OpenedImage | null {
   try {
     const image = doc.openImage(Buffer.from(content))

@@ -10,10 +10,10 @@ export type Table = {
   readonly x: number
   readonly y: number
   readonly columns: readonly Column[]
-  /** The first cell of each row is what the row is about. */
+  /** The first cell of each row is its heading. */
   readonly rows: readonly (readonly Cell[])[]
   readonly look?: Partial<CellLook>
-  /** `turn` is called where a row has no room left, and answers where it goes on. */
+  /** `turn` starts a new page if a row does not fit, and returns where to continue. */
   readonly room?: { readonly bottom: number; readonly turn: () => number }
 }
 
@@ -22,7 +22,7 @@ type Ruled = Pick<Table, 'x' | 'columns'> & { readonly look: CellLook }
 const defaultLook: CellLook = { size: 8.5, padding: 4, maxLines: 1 }
 const between = 6
 
-/** Answers where the table ends. */
+/** Returns where the table ends. */
 export function drawTable(pdf: Pdf, parent: Tag, { x, y: top, columns, rows, look, room }: Table): number {
   const ruled = { x, columns, look: { ...defaultLook, ...look } }
   const tag = branch(pdf, parent, 'Table')

@@ -4,7 +4,7 @@ type FairQueue<T> = {
   readonly next: () => T | undefined
 }
 
-/** A queue in which everybody who waits is next in turn, however much each has waiting. */
+/** A queue in which owners take turns, however many items each has waiting. */
 export function openFairQueue<T>(): FairQueue<T> {
   const lines = new Map<string, T[]>()
   let size = 0
@@ -22,7 +22,7 @@ export function openFairQueue<T>(): FairQueue<T> {
       const [whose, line] = first
       const next = line.shift()
       size -= 1
-      // Set anew, so that it stands behind all others.
+      // Inserted again, to be last in turn.
       lines.delete(whose)
       if (line.length > 0) lines.set(whose, line)
       return next

@@ -5,12 +5,12 @@ const gap = 3
 
 type Hatch = {
   readonly colour: string
-  /** Half-terms lean forward, closures backward: that survives a printer without colours. */
+  /** Half-terms slant forward and closures backward, which is visible in black and white. */
   readonly leans: 'forward' | 'backward'
   readonly lineWidth?: number
 }
 
-/** Fills a box, whose outline the caller has just drawn into the path, with slanted lines. */
+/** Fills a box, whose outline is the current path, with slanted lines. */
 export function hatch({ doc }: Pick<Pdf, 'doc'>, box: Box, hatching: Hatch, outline: () => void): void {
   const { colour, leans, lineWidth = 0.8 } = hatching
   doc.save()

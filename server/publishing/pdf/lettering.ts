@@ -7,13 +7,13 @@ export type Lettering = {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Figures of one width, for columns of them. */
+  /** Digits of equal width, for columns. */
   readonly isTabular?: boolean
 }
 
 export type Line = Lettering & {
   readonly x: number
-  /** Of the line that the letters stand on. */
+  /** The y of the baseline. */
   readonly baseline: number
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
@@ -21,7 +21,7 @@ export type Line = Lettering & {
 
 type Pen = Pick<Pdf, 'doc'>
 
-/** Writes a line, shortened with an ellipsis where it is too long for its place. Answers how wide it came out. */
+/** Writes a line, shortened with an ellipsis if too long. Returns its width. */
 export function write(pdf: Pen, text: string, line: Line): number {
   const shortened = shorten(pdf, printable(text), line)
   const taken = widthOf(pdf, shortened, line)
@@ -31,7 +31,7 @@ export function write(pdf: Pen, text: string, line: Line): number {
   return taken
 }
 
-/** The same over several lines, of which the last is shortened. Answers how many there are. */
+/** The same over several lines, of which the last is shortened. Returns their number. */
 export function writeLines(
   pdf: Pen,
   text: string,
@@ -44,7 +44,7 @@ export function writeLines(
   return lines.length
 }
 
-/** In how many lines a text would come out. */
+/** The number of lines a text needs. */
 export function countLines(pdf: Pen, text: string, line: Lettering & { width: number }): number {
   return breakLines(pdf, printable(text), line, Number.POSITIVE_INFINITY).length
 }
@@ -76,7 +76,7 @@ function breakLines(
   for (const word of text.split(' ').flatMap((each) => chop(pdf, each, line))) {
     const longer = current === '' ? word : `${current} ${word}`
     const isFull = widthOf(pdf, longer, line) > line.width
-    // The last line takes all that is left, to be shortened where it is written.
+    // The last line gets the rest, which `write` shortens.
     if (!isFull || lines.length + 1 >= maxLines || current === '') current = longer
     else {
       lines.push(current)
@@ -86,7 +86,7 @@ function breakLines(
   return [...lines, current]
 }
 
-/** A word that is longer than a line is broken where the line ends. */
+/** Breaks a word that is longer than a line. */
 function chop(pdf: Pen, word: string, line: Lettering & { readonly width: number }): string[] {
   if (widthOf(pdf, word, line) <= line.width) return [word]
   const length = fittingLength(word, (part) => widthOf(pdf, part, line) <= line.width)
@@ -99,7 +99,7 @@ function shorten(pdf: Pen, text: string, line: Line): string {
   return `${text.slice(0, length).trimEnd()}…`
 }
 
-/** At least one letter, whatever the width: a line that is too narrow must not be looked for for ever. */
+/** At least one letter, so that breaking lines always ends. */
 function fittingLength(text: string, fits: (part: string) => boolean): number {
   let least = 1
   let most = text.length

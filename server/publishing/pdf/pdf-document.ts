@@ -6,12 +6,12 @@ import { registerTypefaces } from './typefaces.ts'
 
 export type Tag = PDFKit.PDFStructureElement
 
-/** Where something is drawn: a document whose pages are tagged, so that a screen reader knows what is what. */
+/** A tagged PDF document to draw on, accessible to screen readers. */
 export type Pdf = {
   readonly doc: PDFKit.PDFDocument
-  /** What every tag hangs beneath. */
+  /** The root of the tags. */
   readonly root: Tag
-  /** What the drawing's own points, those of an A4, are multiplied by. */
+  /** The scale from A4, in whose points everything is drawn. */
   readonly scale: number
 }
 
@@ -19,7 +19,7 @@ type PdfOptions = {
   readonly title: string
   readonly author: string
   readonly language: LanguageTag
-  /** Not the moment of printing: the same content gives the same file. */
+  /** Not the time of printing, so that the same content gives the same file. */
   readonly madeAt: Date
   readonly size: PaperSize
   readonly isLandscape: boolean
@@ -41,7 +41,7 @@ export function openPdf({ title, author, language, madeAt, size, isLandscape }: 
     tagged: true,
     lang: language,
     displayTitle: true,
-    // Without it a standard font, which is not in the file, would be set.
+    // Otherwise a standard font, which is not embedded, would be used.
     font: '',
     info: { Title: spoken(title), Author: spoken(author), Creator: 'Term Calendar', CreationDate: madeAt },
   })

@@ -17,16 +17,16 @@ type Order = {
 type Thread = { readonly worker: Worker; order: Order | null; timer: NodeJS.Timeout | null }
 
 export type PrintingThreads = {
-  /** Throws a refusal when a thread was lost, or when too many wait already. */
+  /** Throws a refusal when a thread was lost or the queue is full. */
   readonly print: (job: PrintJob) => Promise<Uint8Array>
-  /** What is being printed fails; the next order starts threads again. */
+  /** Running jobs fail; the next job starts threads again. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Makes PDFs beside the event loop, which one of them would hold for as long as a hundred other calls take. At most two
- * threads, started when they are wanted and kept warm; a thread that dies, or takes too long, loses the one order that
- * it had. Organisations take turns, so that one that prints much, or slowly, holds up itself. An idle one keeps no process alive.
+ * Makes PDFs in at most two threads, as each would block the event loop. Threads start on demand and stay; one that dies
+ * or takes too long fails only its current job. Organisations take turns, so that one that prints much delays only
+ * itself. An idle thread does not keep the process alive.
  */
 export function openPrintingThreads(startWorker: () => Worker, limitMs = maxDurationMs): PrintingThreads {
   const threads = new Set<Thread>()
@@ -47,7 +47,7 @@ export function openPrintingThreads(startWorker: () => Worker, limitMs = maxDura
     threads.add(thread)
     thread.worker.on('message', (printed: Printed) => {
       if ('content' in printed) finish(thread, ({ resolve }) => resolve(printed.content))
-      // It would fail again: what can't be drawn is our fault, and no matter of trying later.
+      // Trying again would fail too: it is an error of ours.
       else finish(thread, ({ reject }) => reject(new Error(printed.failure)))
     })
     thread.worker.on('error', (error) => lose(thread, error.message))

@@ -3,7 +3,7 @@ import { ink } from './colours.ts'
 import type { Pdf, Tag } from './pdf-document.ts'
 import { figure } from './tags.ts'
 
-/** A QR code of squares, sharp at any size, with the quiet edge that readers ask for. */
+/** A QR code as vector squares, with the quiet zone that scanners need. */
 export function drawQrCode(
   pdf: Pdf,
   parent: Tag,
@@ -23,7 +23,7 @@ export function drawQrCode(
 
 type Modules = ReturnType<typeof create>['modules']
 
-/** Dark squares side by side are one rectangle: no hairline shows between them. */
+/** Merges adjacent dark squares, so that no hairlines show between them. */
 function darkRuns({ size, data }: Modules, row: number): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (let column = 0; column < size; column += 1) {

@@ -2,7 +2,7 @@ import { write } from './lettering.ts'
 import type { Pdf } from './pdf-document.ts'
 import { leaf } from './tags.ts'
 
-/** Looks the same on every sheet; its level is what a screen reader goes by. Answers where what it is above begins. */
+/** A subheading; its level is for screen readers. Returns where the content below begins. */
 export function drawSubheading(
   pdf: Pdf,
   words: string,

@@ -5,7 +5,7 @@ import type { Pdf } from './pdf-document.ts'
 
 export type Cell = {
   readonly text: string
-  /** In smaller letters beneath. */
+  /** In smaller letters below. */
   readonly note?: string
   /** Shows the term's hue before its name. */
   readonly termType?: TermType
@@ -17,7 +17,7 @@ export type CellLook = {
   readonly size: number
   /** Above and below the letters. */
   readonly padding: number
-  /** A text that takes more is shortened. */
+  /** Longer text is shortened. */
   readonly maxLines: number
 }
 
@@ -28,7 +28,7 @@ type CellPlace = {
   readonly align: 'left' | 'right'
 }
 
-/** Of the letters around them. */
+/** As a share of the cell's size. */
 export const noteSize = 0.86
 const lineHeight = 1.28
 const swatch = { side: 7, gap: 5 }

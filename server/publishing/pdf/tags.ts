@@ -6,14 +6,14 @@ type TagOptions = {
   readonly scope?: 'Column' | 'Row'
 }
 
-/** Something that holds other things: a table, a row, a list. */
+/** A container tag: a table, a row, a list. */
 export function branch({ doc }: Pick<Pdf, 'doc'>, parent: Tag, type: string): Tag {
   const tag = doc.struct(type)
   parent.add(tag)
   return tag
 }
 
-/** Something that is drawn: a heading, a paragraph, a cell. */
+/** A content tag: a heading, a paragraph, a cell. */
 export function leaf(
   { doc }: Pick<Pdf, 'doc'>,
   parent: Tag,
@@ -24,7 +24,7 @@ export function leaf(
   parent.add(doc.struct(type, { ...options }, draw))
 }
 
-/** A picture, told in words to who can't see it. */
+/** A picture with alternative text. */
 export function figure(
   { doc, scale }: Pdf,
   parent: Tag,
@@ -40,7 +40,7 @@ export function figure(
   parent.add(doc.struct('Figure', { alt: spoken(alt), bbox }, draw))
 }
 
-/** What is only there to be looked at: lines, bands, patterns. */
+/** Decoration without content: lines, bands, patterns. */
 export function decorate({ doc }: Pick<Pdf, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

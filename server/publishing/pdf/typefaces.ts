@@ -13,7 +13,7 @@ const weights: readonly Weight[] = ['regular', 'semibold', 'bold']
 
 const opened = new Map<Weight, OpenedFont>()
 
-/** Opening a font takes longer than drawing a page, so that each is opened once and lent to every document. */
+/** Opening a font takes longer than drawing a page, so each is opened once and shared by all documents. */
 export function registerTypefaces(doc: PDFKit.PDFDocument): void {
   for (const weight of weights) doc.registerFont(weight, openTypeface(weight))
   doc.font('regular')

@@ -14,11 +14,11 @@ button{font:inherit;font-weight:600;cursor:pointer}
 `)
 
 type AskPageOptions = {
-  /** What was typed and found to be nothing's code; it stays in the field. */
+  /** An unknown code that was typed, which stays in the field. */
   readonly unknown?: string
 }
 
-/** For whoever has a proof pack on paper: one field for the code that is printed on it. */
+/** A page with one field for the code printed on a proof pack. */
 export function askPage({ unknown }: AskPageOptions = {}): PublicPage {
   const isUnknown = unknown !== undefined
   const heading = isUnknown ? 'There is no such proof pack' : 'Verify a proof pack'

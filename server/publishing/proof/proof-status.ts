@@ -1,13 +1,13 @@
 import type { VerifiedProof } from './find-verified.ts'
 
-/** What a proof is worth today. */
+/** Whether a proof is genuine and current. */
 export type ProofStatus = {
   readonly look: 'stands' | 'past' | 'damaged'
   readonly heading: string
   readonly sentences: readonly string[]
 }
 
-/** A proof stays genuine for good; what may end is that its dates are the newest, and that they are published. */
+/** A proof stays genuine; its dates may no longer be the newest or published. */
 export function statusOfProof(verified: VerifiedProof): ProofStatus {
   const { proof, isIntact, isRetired, latestRevision } = verified
   const { revision, siteName, fundingYear } = proof.calendar
@@ -47,7 +47,7 @@ export function statusOfProof(verified: VerifiedProof): ProofStatus {
   }
 }
 
-/** An approval is not taken back when a site or its organisation closes, but nothing of it leaves the house any more. */
+/** Closing a site or organisation does not revoke approvals, but nothing is published any more. */
 function unpublishedReason({ isSiteActive, isArchived }: VerifiedProof) {
   if (isArchived)
     return {

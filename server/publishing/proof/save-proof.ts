@@ -15,7 +15,7 @@ type ProvedRevision = {
   readonly revision: number
 }
 
-/** What was proved of the revision when its pack was first wanted; it is frozen then. It must be in reach. */
+/** The proof of a revision, frozen when its pack is first made. It must be in reach. */
 export async function saveProof(
   db: Database,
   proved: ProvedRevision,
@@ -25,7 +25,7 @@ export async function saveProof(
   if (kept) return kept
   const content = await readProof(db, proved.calendarId, proved.revision)
   const pack = { ...proved, content, hash: hashOfProof(content), code: makeReadableCode(codeLength) }
-  // Whoever wants it at the same moment may be first: theirs is the one then.
+  // A concurrent call may have been first; its proof counts.
   await db
     .insert(proofPacks)
     .values({ ...pack, ...by })

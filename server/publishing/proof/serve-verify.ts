@@ -17,8 +17,8 @@ const emptyForm = renderPage(askPage())
 const unavailableHandler = { errorHandler: pageErrorHandler(renderPage(troubledVerifyPage)) }
 
 /**
- * The page that the address printed in a proof pack leads to; open to everybody who has it, and never indexed. Nothing
- * of it is kept in memory: what is proved is held against its fingerprint each time.
+ * The public page at the address printed in a proof pack, never indexed. It is not cached, as the content is checked
+ * against its hash each time.
  */
 export function serveVerify(app: FastifyInstance, outside: Outside, limitedLookup: LimitedLookup): void {
   app.get('/verify', (request: FormRequest, reply) => {
@@ -36,7 +36,7 @@ export function serveVerify(app: FastifyInstance, outside: Outside, limitedLooku
   })
 }
 
-/** The code alone of what somebody typed in groups, or took over with the address before it. */
+/** The code in what was typed, also in groups or with the address before it. */
 function codeIn(typed: string): string {
   const [last = ''] = typed.trim().split('/').slice(-1)
   return last.replaceAll(/[\s-]/g, '')

@@ -32,7 +32,7 @@ thead th{color:var(--soft);font-size:.875rem}
 code{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 `)
 
-/** For anybody who holds a proof pack in their hands: what was approved and whether it still is, but not by whom. */
+/** The public page about a proof pack: what was approved and whether it still is, but not by whom. */
 export function verifyPage(verified: VerifiedProof): PublicPage {
   const { proof, hash } = verified
   const { calendar } = proof

@@ -2,7 +2,7 @@ import { type Closure, closureKindNames, closureKinds } from '#domain/plan/closu
 
 const forHalf = / \(half day\)$| for half a day(?=:|$)/
 
-/** What an event's words tell of a closure, where the file has nothing better: a kind may have to be guessed. */
+/** Derives a closure from an event's text if the file has no closure data; the kind may be a guess. */
 export function closureFromText(summary: string, note: string): Omit<Closure, 'startDate' | 'endDate'> {
   const name = summary
     .replace(forHalf, '')

@@ -3,8 +3,8 @@ const cellReferences = /(?<![\w:])r\s*=\s*["']?([^"'\s/>]*)/g
 const declaration = /^\uFEFF?\s*<\?xml[^<>]*\?>/
 
 /**
- * True for a sheet that puts a cell beyond column Z or row 9999, as readers fill in whatever lies between; and for one
- * with comments or the like, which no spreadsheet writes and behind which a cell could hide.
+ * True for a sheet with a cell beyond column Z or row 9999, as parsers allocate all cells between; and for one with XML
+ * comments or the like, which no spreadsheet program writes and which could hide a cell.
  */
 export function hasFarCells(xml: string): boolean {
   const sheet = xml.replace(declaration, '')
@@ -19,7 +19,7 @@ export function hasFarCells(xml: string): boolean {
   return false
 }
 
-/** What is quoted in a tag may hold the sign that ends others. */
+/** A quoted value in a tag may contain `>`. */
 function endOfTag(xml: string, start: number): number {
   let quote = ''
   for (let place = start; place < xml.length; place += 1) {

@@ -6,17 +6,17 @@ import { type Term, type TermType, termNames, termTypes } from '#domain/year/ter
 import { invalidInput, type Refusal } from '#server/problems.ts'
 import { quoted } from '#server/reading/dated-entry.ts'
 
-/** What a file says of a calendar. `siteName` and `fundingYear` are null where it doesn't say them. */
+/** The calendar in a file. `siteName` and `fundingYear` are null if missing. */
 export type ImportedCalendar = {
   readonly siteName: string | null
   readonly fundingYear: FundingYear | null
   readonly terms: readonly Term[]
   readonly closures: readonly Closure[]
-  /** A sentence for each thing that was left out, is missing or was not understood. */
+  /** A sentence for everything that was skipped, missing or not understood. */
   readonly notUnderstood: readonly string[]
 }
 
-/** What a reader finds, in the order in which it stands in the file. */
+/** What a parser found, in the order of the file. */
 export type Found = Pick<ImportedCalendar, 'siteName' | 'fundingYear' | 'closures' | 'notUnderstood'> & {
   readonly terms: readonly (DateRange & { readonly termType: TermType })[]
   readonly halfTerms: readonly DateRange[]
@@ -31,7 +31,7 @@ export const unreadable = (sentence: string): Refusal => invalidInput({ file: se
 export const severalCalendars = () =>
   unreadable('This file holds more than one calendar: import a file of one site and one year.')
 
-/** Terms with their half-terms, and only what a calendar can hold; throws for a file without any term, or with two. */
+/** Joins terms and half-terms and drops invalid data; throws without any term, or with duplicates. */
 export function calendarOf(found: Found): ImportedCalendar {
   const [terms, wrongTerms] = partition(found.terms, isRealRange)
   if (terms.length === 0) throw unreadable('There is no term in this file that could be taken.')
@@ -85,7 +85,7 @@ function isShortEnough(label: string): boolean {
   return label.length <= maxLabelLength
 }
 
-/** One line, as long as a label may be; a character is not cut in half. */
+/** One line of at most the maximum length, without cutting a character in half. */
 function withShortLabel(closure: Closure): Closure {
   const line = closure.label.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   const fitting = isShortEnough(line)

@@ -14,7 +14,7 @@ import {
   unreadable,
 } from './imported-calendar.ts'
 
-/** A year, and what its terms leave it by, twice over. */
+/** Twice the days of a year and the margins of its terms. */
 const maxRows = 1000
 const kinds = closureKinds.map((kind) => closureKindNames[kind]).join('|')
 const beginning = new RegExp(
@@ -22,7 +22,7 @@ const beginning = new RegExp(
   'u',
 )
 
-/** The table of days of a calendar that was exported. */
+/** Parses an exported table of days. */
 export function readCsvCalendar(text: string): ImportedCalendar {
   const [titles = [], ...rows] = readTable(text, maxRows)
   const column = columnsOf(titles)
@@ -36,7 +36,7 @@ export function readCsvCalendar(text: string): ImportedCalendar {
   const terms = termsIn(days)
   const hasBreaks = column.has('Begins on this day')
   return calendarOf({
-    // A name that looked like a formula was given a mark in front, so that it is none.
+    // The export puts an apostrophe before names that look like formulas.
     siteName: first?.('Site').replace(/^'(?=[=+\-@])/, '') || null,
     fundingYear: isFundingYear(fundingYear) ? fundingYear : null,
     terms,
@@ -85,7 +85,7 @@ function readDays(rows: readonly Row[]): { days: Day[]; begins: Begins; notUnder
   return { days, begins, notUnderstood }
 }
 
-/** True where the words were understood. */
+/** True if the text was understood. */
 function readBeginning(startDate: IsoDate, words: string, { halfTerms, closures }: Begins): boolean {
   const match = beginning.exec(words)?.groups
   const endDate = readDay(match?.end ?? '')

@@ -24,11 +24,11 @@ import {
   unreadable,
 } from './imported-calendar.ts'
 
-/** A year has some forty. */
+/** A year has about forty. */
 const maxEvents = 1000
 const ofOneCalendar = /^(?<id>[\da-f-]{36})-.+@term-calendar$/
 
-/** A calendar that was exported for calendar apps, or one of another program as far as it calls terms what they are. */
+/** Parses an exported iCalendar file, or one of another program whose events name terms. */
 export function readIcalCalendar(text: string): ImportedCalendar {
   if (isTooLarge(text)) throw unreadable('This calendar file is larger than any year’s calendar.')
   const [calendar, another] = calendarsIn(text) ?? []
@@ -67,7 +67,7 @@ function readEvents(events: readonly Component[], siteName: string | null): Foun
       notUnderstood.push(`${quoted(summary)} repeats: only events that happen once are read.`)
     else if (days === null) notUnderstood.push(`${quoted(summary)} has no date that can be read.`)
     else if (has(event, closureProperty.toLowerCase())) closures.push({ ...closureOf(event), ...days })
-    // Those of the site’s own nation are counted, whatever a file says.
+    // Bank holidays come from the database, not from files.
     else if (category === 'Bank holiday') continue
     else if (category === 'Closure') {
       closures.push({ ...closureFromText(summary, textOf(event, 'description') ?? ''), ...days })
@@ -79,7 +79,7 @@ function readEvents(events: readonly Component[], siteName: string | null): Foun
   return { terms, halfTerms, closures, notUnderstood }
 }
 
-/** The reader takes this property, which is in no standard, as it stands: escaped (RFC 5545, section 3.3.11). */
+/** The parser leaves this non-standard property escaped (RFC 5545, section 3.3.11). */
 function nameOf(calendar: Component): string {
   const name = textOf(calendar, 'x-wr-calname') ?? ''
   return name.replaceAll(/\\(.)/gsu, (_, character: string) => (/n/i.test(character) ? '\n' : character))

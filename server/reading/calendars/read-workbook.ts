@@ -8,7 +8,7 @@ import { type Entry, repack, unpackWorkbook } from './unpack-workbook.ts'
 export type WorkbookCell = unknown
 export type Rows = readonly (readonly WorkbookCell[])[]
 
-/** The sheets of a workbook by name; throws with a sentence for what is none, or would be too large once unpacked. */
+/** The sheets of a workbook by name; throws if it is invalid or too large when unpacked. */
 export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
   try {
     const entries = unpackWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
@@ -16,7 +16,7 @@ export async function readWorkbook(content: Uint8Array): Promise<ReadonlyMap<str
     const sheets = await readExcelFile(await repack(entries), { trim: false })
     return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
   } catch {
-    // Whatever is wrong with it, and whichever of the readers stumbles over it.
+    // The libraries throw many kinds of errors for invalid files.
     throw unreadable('This workbook can’t be read: it is damaged, or larger than any year’s calendar.')
   }
 }
@@ -31,7 +31,7 @@ export function textIn(cell: WorkbookCell): string {
   return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
 }
 
-/** A date cell, or a date that somebody has typed as text. */
+/** A date cell, or a date typed as text. */
 export function dayIn(cell: WorkbookCell): IsoDate | null {
   if (!(cell instanceof Date)) return readDay(textIn(cell))
   const day = Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)

@@ -3,8 +3,8 @@ import type { TermType } from '#domain/year/term.ts'
 import type { DatedEntry } from '#server/reading/dated-entry.ts'
 
 /**
- * What an entry of a published calendar is about: a stretch of school, the first or last day of one, a half-term or
- * another break, an INSET day, something that terms don't depend on, or nothing that is understood.
+ * What an entry of a published calendar means: a stretch of school, its first or last day, a half-term or another break,
+ * an INSET day, something irrelevant to terms, or unknown.
  */
 export type Meaning =
   | 'school'
@@ -16,10 +16,10 @@ export type Meaning =
   | 'beside'
   | 'unknown'
 
-/** The longest break within a term, with the weekends around a fortnight. */
+/** A fortnight with the weekends around it. */
 const maxHalfTermDays = 16
 const maxInsetDays = 5
-/** A shorter entry that is called a term is a day of it, such as an open evening. */
+/** A shorter entry named after a term is an event in it, such as an open evening. */
 const minSchoolDays = 10
 
 const inset =
@@ -47,7 +47,7 @@ export function meaningOf(entry: DatedEntry): Meaning {
   return term.test(summary) && days >= minSchoolDays ? 'school' : 'unknown'
 }
 
-/** “Autumn half term 1” may be the half of a term; a single day is an edge of school only if it says so plainly. */
+/** “Autumn half term 1” may be half of a term; a single day is a first or last day only if it says so. */
 function meaningOfHalfTerm(summary: string, days: number): Meaning {
   if (days > maxHalfTermDays) return 'school'
   if (days > 1) return 'half-term'
@@ -61,7 +61,7 @@ const seasons: Record<TermType, RegExp> = {
   summer: /summer|trinity/,
 }
 
-/** The term that an entry names, null when it names none or several. */
+/** The term that an entry names; null for none or several. */
 export function termNamedIn(summary: string): TermType | null {
   const text = summary.toLowerCase()
   const named = (['autumn', 'spring', 'summer'] as const).filter((termType) => seasons[termType].test(text))

@@ -21,7 +21,7 @@ import {
 
 export type PublishedYears = { readonly years: PublishedYear[]; readonly notUnderstood: string[] }
 
-/** The school years that the entries of a file tell of, oldest first, and a sentence for each thing left out. */
+/** The school years in a file's entries, oldest first, and a sentence for everything skipped. */
 export function publishedYearsIn(entries: readonly DatedEntry[]): PublishedYears {
   const sorted = sortByMeaning(entries)
   const { stretches, notUnderstood } = stretchesIn(sorted)
@@ -56,13 +56,13 @@ function yearOf(academicYear: AcademicYear, all: readonly Stretch[], sorted: Sor
   return { academicYear, terms: inOrder(terms), insetDays: [...new Set(insetDays)].sort() }
 }
 
-/** The longest time without school that begins in March or April: Easter wanders, and some breaks don't follow it. */
+/** The longest break that begins in March or April, as not every spring break is at Easter. */
 function easterBreakIn(stretches: readonly Stretch[]): DateRange | null {
   const breaks = breaksBetween(stretches).filter(({ startDate }) => /-0[34]-/.test(startDate))
   return breaks.toSorted((a, b) => workingLength(b) - workingLength(a))[0] ?? null
 }
 
-/** The term of a stretch that is not called after one. */
+/** The term of a stretch that names none. */
 function termAt({ startDate }: Stretch, easter: DateRange | null): TermType {
   const monthAndDay = startDate.slice(5)
   if (monthAndDay >= '08-01') return 'autumn'
@@ -87,7 +87,7 @@ function termOf(termType: TermType, stretches: readonly Stretch[], sorted: Sorte
   return { termType, startDate, endDate, halfTerm }
 }
 
-/** What lies between stretches, when it is longer than a weekend with a bank holiday. */
+/** The breaks between stretches that are longer than a weekend with a bank holiday. */
 function breaksBetween(stretches: readonly Stretch[]): DateRange[] {
   return stretches.flatMap((earlier, index) => {
     const later = stretches[index + 1]

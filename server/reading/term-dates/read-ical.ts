@@ -2,8 +2,8 @@ import { type DatedEntry, maxEntries, quoted, type Reading } from '#server/readi
 import { calendarsIn, componentsOf, daysOf, has, isTooLarge, textOf } from '#server/reading/ical-file.ts'
 
 /**
- * The events of an iCalendar file (RFC 5545), each with its days. An event that repeats is named and left out: no
- * council publishes its terms so, and a rule can stand for more days than a server has time for.
+ * The events of an iCalendar file (RFC 5545) with their days. Repeating events are skipped with a sentence: councils do
+ * not publish terms so, and a rule can expand to very many days.
  */
 export function readIcal(text: string): Reading {
   if (isTooLarge(text)) return nothingRead('This calendar file is larger than any school’s terms need.')

@@ -8,7 +8,7 @@ const maxYears = 6
 const maxSentences = 50
 const nothingFound = 'There are no dates in this file.'
 
-/** What a council's file says of its schools' terms; never throws, whatever the file holds. */
+/** The terms in a council's file; never throws. */
 export function readTermDates(file: { mediaType: string; text: string }): PublishedYears {
   const reading = readEntries(file.mediaType, file.text.replace(/^\uFEFF/, ''))
   const { years, notUnderstood } = publishedYearsIn(reading.entries)
@@ -28,7 +28,7 @@ export function readTermDates(file: { mediaType: string; text: string }): Publis
   }
 }
 
-/** By the type that the file came with, or by its beginning where that says nothing. */
+/** Chooses the format by media type, or by content if that is unspecific. */
 function readEntries(mediaType: string, text: string): Reading {
   const beginning = text.trimStart().slice(0, 20).toUpperCase()
   if (mediaType === 'text/calendar' || beginning.startsWith('BEGIN:VCALENDAR')) return readIcal(text)

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { exportPieces } from '#server/db/schema/exports.ts'
 
-/** A statement may take a few seconds only, and a large export is a gigabyte. */
+/** Few enough for the statement timeout, as a large export has a gigabyte. */
 const piecesPerStatement = 200
 
-/** Deletes all that was made for an export, some pieces a transaction. */
+/** Deletes an export's pieces in several transactions. */
 export async function deletePieces(
   inTransaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>,
   exportId: string,

@@ -27,7 +27,7 @@ const titles = [
   'Not made because',
 ]
 
-/** What is in the zip, and what is not and why, sites of which nothing was approved included; the hash by which a file is known to be unchanged. */
+/** Lists the zip's files with their hashes, and what is missing and why, including sites without an approved calendar. */
 export function manifestOf(
   files: readonly ManifestFile[],
   hashes: ReadonlyMap<number, string>,

@@ -11,7 +11,7 @@ import type { FileOfExport } from './manifest-files.ts'
 import { inParts, packZip, type ZipEntry } from './pack-zip.ts'
 import { unpackedPieceNumber } from './unpacked-piece-number.ts'
 
-/** Packs the files that were made and keeps the zip in pieces instead of them; answers its size in bytes. */
+/** Packs the files into a zip stored in pieces, replaces them by it, and returns its size in bytes. */
 export async function saveZip(
   db: Database,
   exportId: string,
@@ -35,7 +35,7 @@ export async function saveZip(
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The next file is read while the last piece is being written, and a transaction takes one question at a time. */
+/** Serialises reads and writes, as a transaction runs one query at a time. */
 function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -91,7 +91,7 @@ async function readLeftOut(db: Database, exportId: string): Promise<readonly Sit
 
 const calendarsAtATime = 50
 
-/** One table of all calendars, for a council that asks every provider for the same. */
+/** One table of all calendars for councils. */
 async function councilWeeksOf(db: Database, files: readonly FileOfExport[]): Promise<string> {
   const rows: string[][] = []
   for (let first = 0; first < files.length; first += calendarsAtATime) {

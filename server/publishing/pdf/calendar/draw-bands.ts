@@ -8,14 +8,14 @@ import type { DayMark } from './day-marks.ts'
 const gapBetweenWeeks = 2
 const radius = 3.5
 
-/** Behind the numbers: days of one kind that follow each other in a week are one band. */
+/** Draws the backgrounds of days: consecutive days of one kind in a week share a band. */
 export function drawBands(pdf: Pdf, days: Box, marks: readonly DayMark[]): void {
   for (const band of bandsOf(marks)) drawBand(pdf, boxOf(days, band), band.mark)
   for (const mark of marks.filter(isMarkedEdge))
     if (mark.termType !== null) drawEdge(pdf, boxOf(days, { mark, length: 1 }), mark.termType)
 }
 
-/** A first or last day on which nobody comes is not marked as one. */
+/** A closed first or last day is not marked. */
 export function isMarkedEdge({ isEdge, fill }: DayMark): boolean {
   return isEdge && fill === 'school-day'
 }
@@ -52,7 +52,7 @@ export function drawBand(
   if (mark.fill !== 'closed' && mark.termType !== null) underline({ doc }, box, mark.termType)
 }
 
-/** A printer without colours makes one grey of all tints: summer's line is whole, autumn's broken, spring's dotted. */
+/** Distinguishes terms on black-and-white printers: summer solid, autumn dashed, spring dotted. */
 const dashes = { summer: null, autumn: [4, 2], spring: [1, 2] } as const
 
 function underline({ doc }: Pick<Pdf, 'doc'>, { x, y, width, height }: Box, termType: TermType): void {

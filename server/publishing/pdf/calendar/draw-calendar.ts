@@ -18,7 +18,7 @@ const columns = 4
 const gap = { across: 18, down: 8 }
 const betweenTables = 12
 
-/** An approved year on one landscape page, to be hung up in a hall. */
+/** An approved year on one landscape page. */
 export function drawCalendar(job: CalendarJob): Promise<Uint8Array> {
   const { published, approvedAt, size } = job
   const pdf = openPdf({
@@ -36,7 +36,7 @@ export function titleOf({ siteName, fundingYear }: PublishedCalendar): string {
   return `${siteName}: term dates ${fundingYear}`
 }
 
-/** The page by itself, for a document that begins with it. */
+/** Only the page, for a document that begins with it. */
 export function drawCalendarPage(pdf: Pdf, job: Omit<CalendarJob, 'sheet'>): void {
   const { published, brand } = job
   const months = monthsOf(published.fundingYear, published.yearStart ?? 'april').map((month) => ({
@@ -60,7 +60,7 @@ export function drawCalendarPage(pdf: Pdf, job: Omit<CalendarJob, 'sheet'>): voi
   drawFoot(pdf, areas.foot, job)
 }
 
-/** Tables come before the months, so that whoever hears the page hears the dates first. */
+/** Tables come before the months, so that screen readers read the dates first. */
 function drawPanel(
   pdf: Pdf,
   { published, parentsPage }: Pick<CalendarJob, 'published' | 'parentsPage'>,

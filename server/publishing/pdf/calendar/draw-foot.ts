@@ -8,7 +8,7 @@ import { leaf } from '#server/publishing/pdf/tags.ts'
 
 const revisionWidth = 220
 
-/** Which authority and which revision it is of: what somebody needs who holds two of these in their hands. */
+/** Authority and revision, to tell two printouts apart. */
 export function drawFoot(
   pdf: Pdf,
   { x, y, width }: Box,

@@ -9,7 +9,7 @@ import { decorate, leaf } from '#server/publishing/pdf/tags.ts'
 /** A long name is set smaller before it is shortened. */
 const nameSizes = [22, 19, 16, 14]
 
-/** Whose year it is, under the organisation's logo and on a line of its colour. */
+/** Site and year, with the organisation's logo and colour. */
 export function drawHead(
   pdf: Pdf,
   { x, y, width, height }: Box,

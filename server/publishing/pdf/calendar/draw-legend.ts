@@ -15,7 +15,7 @@ const maxGap = 14
 
 type Key = { readonly words: string; readonly draw: (box: Box) => void }
 
-/** What the days' looks mean; only of those that the year has. */
+/** Explains the markings that occur in the year. */
 export function drawLegend(
   pdf: Pdf,
   area: Box,

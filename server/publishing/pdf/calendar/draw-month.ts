@@ -46,7 +46,7 @@ function drawTitle(pdf: Pdf, { x, y, width }: Box, { year, month }: Month, marks
   const name = monthName(month)
   const taken = write(pdf, name, { x: x + 3, baseline, width, size: 10, weight: 'semibold' })
   write(pdf, String(year), { x: x + 6 + taken, baseline, width: 40, size: 10, colour: ink.soft })
-  // A letter beside the hue: without colours the terms are told apart by their names.
+  // A letter beside the colour, for black-and-white printers.
   const terms = [
     ...new Set(marks.flatMap(({ fill, termType }) => (fill === null || termType === null ? [] : [termType]))),
   ]

@@ -15,7 +15,7 @@ import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 import { leaf } from '#server/publishing/pdf/tags.ts'
 
-/** Per term and for the year; answers where the table ends. */
+/** Per term and for the year; returns where the table ends. */
 export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   const { terms, yearStart = 'april', count, requirements } = published
   const counted = termTypesFrom(yearStart).flatMap((termType) => {
@@ -48,7 +48,7 @@ export function drawTermWeeks(pdf: Pdf, { x, y, width }: Box, published: Publish
   })
 }
 
-/** Per claim; answers where the table ends. */
+/** Per claim; returns where the table ends. */
 export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   return drawTable(pdf, pdf.root, {
     x,
@@ -63,7 +63,7 @@ export function drawPeriodWeeks(pdf: Pdf, { x, y, width }: Box, published: Publi
   })
 }
 
-/** The same in both tables, so that the figures stand beneath each other. */
+/** The same in both tables, so that the figures align. */
 function columnsOf(first: string, second: string, width: number): Column[] {
   const figures = { align: 'right' } as const
   return [
@@ -74,7 +74,7 @@ function columnsOf(first: string, second: string, width: number): Column[] {
   ]
 }
 
-/** How the weeks come about, and which term goes on after the months do. Answers where the notes end. */
+/** How weeks are rounded, and which terms continue after the last month. Returns where the notes end. */
 export function drawNotes(pdf: Pdf, { x, y, width }: Box, published: PublishedCalendar): number {
   const words = [roundingInWords(published), ...termsBeyond(published)].join(' ')
   const line = { x, width, size: 7, colour: ink.soft, maxLines: 3, lineHeight: 9 }

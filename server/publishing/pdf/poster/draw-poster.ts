@@ -11,7 +11,7 @@ const margin = 56
 const column = { x: margin, width: shortSide - 2 * margin, align: 'center' } as const
 const codeSide = 330
 
-/** A sheet for the door: what it leads to in letters that are read from two metres, and a code for phones. */
+/** A poster with the site's name in large letters and a QR code. */
 export function drawPoster(job: PosterJob): Promise<Uint8Array> {
   const { title, siteName, sentence, address, brand } = job
   const pdf = openPdf({
@@ -45,7 +45,7 @@ export function drawPoster(job: PosterJob): Promise<Uint8Array> {
   return bytesOf(pdf)
 }
 
-/** Beside each other logo and name would need more width than some names leave; one alone is the middle. */
+/** The logo above the name, as long names need the full width. */
 function drawLogoInTheMiddle(pdf: Pdf, { brand }: PosterJob): void {
   const box = { ...column, y: 56, height: 78 }
   const width = drawLogo(pdf, brand, box)
@@ -55,7 +55,7 @@ function drawLogoInTheMiddle(pdf: Pdf, { brand }: PosterJob): void {
   })
 }
 
-/** Typed by who has no camera at hand, so without what every browser adds by itself. */
+/** For typing, so without the scheme that browsers add. */
 function drawAddress(pdf: Pdf, { address, brand }: PosterJob): void {
   const own = brand.colour
   const colour = own !== null && canBeRead(own, ink.white) ? own : ink.product

@@ -4,7 +4,7 @@ import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import type { Brand, ProofJob } from '#server/publishing/pdf/print-job.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
-/** Whose year it is, and who answers for it. Answers where it ends. */
+/** Site, year and those responsible. Returns where it ends. */
 export function drawFacts(
   pdf: Pdf,
   place: { x: number; y: number; width: number },

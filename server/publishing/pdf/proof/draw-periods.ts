@@ -11,7 +11,7 @@ import type { Pdf } from '#server/publishing/pdf/pdf-document.ts'
 import { drawSubheading } from '#server/publishing/pdf/subheading.ts'
 import type { Cell } from '#server/publishing/pdf/table-cell.ts'
 
-/** What is claimed in each funding period, with its sum, against the target. Answers where it ends. */
+/** The claim of each funding period against the target. Returns where it ends. */
 export function drawPeriods(
   pdf: Pdf,
   place: { x: number; y: number; width: number },

@@ -14,7 +14,7 @@ const sealWidth = 250
 const gutter = 28
 const betweenTables = 12
 
-/** The calendar's page, then who approved it, its weeks against the targets, and what every rule says. */
+/** The calendar's page, then its approval, its weeks against the targets, and the result of every rule. */
 export function drawProof(job: ProofJob): Promise<Uint8Array> {
   const { published, approvedAt, size } = job
   const pdf = openPdf({

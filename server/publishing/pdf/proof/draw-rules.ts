@@ -11,14 +11,14 @@ const outcomes = {
   fail: { text: 'Fail', colour: ink.fail },
 } as const satisfies Record<RuleResult['outcome'], Cell>
 
-/** Every rule with its outcome and the sum behind it, as it stood when the pack was first made. */
+/** Every rule with its outcome and calculation, as of when the pack was first made. */
 export function drawRules(
   pdf: Pdf,
   place: { x: number; y: number; width: number },
   results: readonly RuleResult[],
   room: NonNullable<Table['room']>,
 ): number {
-  // A heading that nothing follows on its page belongs to the next one.
+  // A heading must not be the last thing on its page.
   const y = place.y + 60 > room.bottom ? room.turn() : place.y
   return drawTable(pdf, pdf.root, {
     ...place,

@@ -8,7 +8,7 @@ import { branch, leaf } from '#server/publishing/pdf/tags.ts'
 
 const side = 84
 
-/** How anybody can tell that the pack is ours and has not been changed. Answers where it ends. */
+/** How to verify the pack. Returns where it ends. */
 export function drawSeal(
   pdf: Pdf,
   { x, y, width }: { x: number; y: number; width: number },
