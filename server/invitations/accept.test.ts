@@ -136,7 +136,7 @@ describe('accepting', () => {
     expect((await stranger().post('/api/invitations/look', { token })).statusCode).toBe(200)
   })
 
-  test('an address that has got an account elsewhere is told to sign in', async () => {
+  test('an address with an account elsewhere is asked to sign in', async () => {
     const { token, email } = await anInvitation()
     await people.withAccount('site_user', { email: email.toUpperCase() })
     expect((await stranger().post('/api/invitations/look', { token })).json().hasAccount).toBe(true)
@@ -150,7 +150,7 @@ describe('accepting', () => {
   })
 })
 
-describe('registering oneself', () => {
+describe('registering', () => {
   async function open(allowed = true) {
     const { organizationId, admin, member } = await staffOf(testApp)
     await testApp.ownerPool.query(

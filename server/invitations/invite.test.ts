@@ -35,7 +35,7 @@ describe('inviting', () => {
     expect(subjects).toEqual(['You are invited to Shire calendars', 'You are invited to Shire calendars'])
   })
 
-  test('mails a link that is nowhere else, and keeps what they are to be', async () => {
+  test('mails a link that is nowhere else, and stores role and sites', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const { id: siteId } = await given.site({ organizationId })
     const person = { ...somebody(), sites: [{ siteId, canEdit: true }] }

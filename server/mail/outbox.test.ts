@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect((await admin.get('/api/mails?state=lost')).statusCode).toBe(400)
   })
 
-  test('says of a mail that there is nobody to send it, where that is so', async () => {
+  test('says of a mail that there is no server to send it, where that is so', async () => {
     const without = await startTestApp()
     const reader = await peopleOf(without).signedIn('system_admin')
     await queue('kept@example.org', {}, without)
@@ -124,7 +124,7 @@ describe('a mail in the outbox', () => {
     })
   })
 
-  test('shows the link in a demo, where nobody else could', async () => {
+  test('shows the link in a demo', async () => {
     const demo = await startTestApp({ settings: { isDemo: true } })
     const reader = await peopleOf(demo).signedIn('system_admin')
     await queue('demo@example.org', { button: button(true) }, demo)
@@ -183,7 +183,7 @@ describe('trying again', () => {
     expect(early.json().code).toBe('wrong-status')
   })
 
-  test('sends even what has waited for weeks, as somebody asks for it', async () => {
+  test('sends even a mail that has waited for weeks', async () => {
     await queue('old@example.org')
     testApp.clock.advance({ hours: 20 * 24 })
     await testApp.work()
@@ -196,7 +196,7 @@ describe('trying again', () => {
   })
 })
 
-test('what nobody could send is forgotten after ninety days too', async () => {
+test('mails that could not be sent are deleted after ninety days too', async () => {
   await queue('waiting@example.org')
   await testApp.ownerPool.query('delete from graphile_worker._private_jobs')
   testApp.clock.advance({ hours: 89 * 24 })
@@ -207,7 +207,7 @@ test('what nobody could send is forgotten after ninety days too', async () => {
   expect(await list('?search=waiting', await peopleOf(testApp).signedIn('system_admin'))).toEqual([])
 })
 
-test('what was sent is forgotten after ninety days, and what nobody tries any more is given up', async () => {
+test('sent mails are deleted after ninety days, and abandoned ones are given up', async () => {
   await queue('forgotten@example.org')
   await testApp.work()
   await queue('stuck@example.org')

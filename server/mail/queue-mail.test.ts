@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(await storedMail('system@example.org')).toMatchObject([{ from_name: 'Term Calendar' }])
   })
 
-  test('shows as text what somebody has typed', async () => {
+  test('shows typed markup as text', async () => {
     const nasty = `<img src=x onerror="alert('1')"> & co`
     const button = { label: nasty, link: 'http://localhost:3000/?a=1&b="2"', isSingleUse: false }
     await queue({
@@ -125,7 +125,7 @@ describe('a single-use link', () => {
   const link = 'http://localhost:3000/invitation#a-token-of-many-letters'
   const button = { label: 'Accept the invitation', link, isSingleUse: true }
 
-  test('is kept sealed, and neither body has it', async () => {
+  test('is stored encrypted, and neither body has it', async () => {
     await queue({ to: { address: 'sealed@example.org', userId: null }, button })
     const [mail] = await storedMail('sealed@example.org')
     expect(JSON.stringify(mail)).not.toContain('a-token')
@@ -134,7 +134,7 @@ describe('a single-use link', () => {
     ])
   })
 
-  test('does not open in the row of a mail to somebody else', async () => {
+  test('can’t be decrypted in the row of a mail to another address', async () => {
     await queue({ to: { address: 'first@example.org', userId: null }, button })
     await testApp.ownerPool.query(
       `update mails set to_address = 'thief@example.org' where to_address = 'first@example.org'`,

@@ -183,7 +183,7 @@ describe('a mail server', () => {
     await plain.close()
   })
 
-  test('that is away is told from one that is there', async () => {
+  test('that is away is distinguished from one that is there', async () => {
     const gone = await startMailServer()
     const mailer = smtpMailer(gone.url, { isThisMachine: false })
     expect(await mailer.probe()).toEqual({ outcome: 'accepted' })

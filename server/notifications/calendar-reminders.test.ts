@@ -97,7 +97,7 @@ describe('no reminder', () => {
     expect(await subjectsFor(admin)).toEqual([])
   })
 
-  test('goes to whoever wants none, or is of an archived organisation', async () => {
+  test('goes to people who want none, or of an archived organisation', async () => {
     await openOn('2026-04-06')
     const { id: siteId } = await site('Meadow Lane Leeds')
     await givenIn(testApp).calendar({ siteId, status: 'approved', terms: sheffieldTerms })

@@ -67,7 +67,7 @@ describe('submitting a calendar', () => {
     expect(await subjectsFor(admin)).toHaveLength(2)
   })
 
-  test('where no approval is asked for, tells of the new dates instead', async () => {
+  test('without required approval announces the new dates instead', async () => {
     await setting('require_calendar_approval', false)
     await planner.post(`/api/calendars/${await draft()}/submit`)
     await testApp.work()
@@ -77,7 +77,7 @@ describe('submitting a calendar', () => {
 })
 
 describe('deciding on a calendar', () => {
-  test('tells who submitted it, with the dates in their own form', async () => {
+  test('notifies the submitter, with the dates in their own format', async () => {
     await choose(planner, {})
     const id = await draft()
     await planner.post(`/api/calendars/${id}/submit`)
@@ -118,7 +118,7 @@ describe('deciding on a calendar', () => {
   })
 })
 
-describe('nobody is written to', () => {
+describe('no mail is sent', () => {
   test('about approvals where the organisation has switched them off', async () => {
     await setting('send_approval_notifications', false)
     const id = await draft()
@@ -138,14 +138,14 @@ describe('nobody is written to', () => {
     expect(await subjectsFor(planner)).toHaveLength(1)
   })
 
-  test.each([{ approvals: false }, { email: false }])('who has chosen %j', async (choice) => {
+  test.each([{ approvals: false }, { email: false }])('to people who have chosen %j', async (choice) => {
     await choose(admin, choice)
     await planner.post(`/api/calendars/${await draft()}/submit`)
     await testApp.work()
     expect(await subjectsFor(admin)).toEqual([])
   })
 
-  test('who is deactivated, reaches no such site or is of another organisation', async () => {
+  test('to people who are deactivated, do not reach the site or belong to another organisation', async () => {
     const people = peopleOf(testApp)
     await testApp.ownerPool.query('update users set is_active = false where id = $1', [colleague.id])
     const elsewhere = await people.signedIn('site_user', { organizationId })

@@ -27,7 +27,7 @@ async function afterChangingPassword(choice: Partial<typeof defaultNotifications
 }
 
 describe('a security alert', () => {
-  test('comes unless somebody has switched it off', async () => {
+  test('is sent unless switched off', async () => {
     expect(await afterChangingPassword(null)).toEqual(['Your password was changed'])
     expect(await afterChangingPassword({ securityAlerts: true })).toHaveLength(1)
   })

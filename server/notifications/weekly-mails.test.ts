@@ -38,7 +38,7 @@ const wanting = (person: Person, choice: Partial<typeof defaultNotifications>) =
   ])
 
 describe('the weekly summary', () => {
-  test('tells administrators how things stand, what changed, what waits and what is missing', async () => {
+  test('shows administrators the state, changes, pending approvals and missing calendars', async () => {
     await seedOrganization()
     await testApp.runUntilStopped('weekly-mails')
     const messages = await mailsTo(testApp, admin.email)
@@ -76,7 +76,7 @@ describe('the weekly summary', () => {
 })
 
 describe('the weekly report', () => {
-  test('lists the calendars of one’s own sites for whoever asks for it', async () => {
+  test('lists the calendars of their sites to people who have switched it on', async () => {
     const siteId = await seedOrganization()
     const sites = [{ siteId, canEdit: false }]
     const member = await peopleOf(testApp).signedIn('site_user', { organizationId, sites })

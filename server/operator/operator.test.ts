@@ -61,7 +61,7 @@ describe('create-system-admin', () => {
 })
 
 describe('reset-second-factor', () => {
-  test('leaves the password as the way to a new second factor, ends every session and tells the owner', async () => {
+  test('keeps the password for setting up a new second factor, ends every session and mails the owner', async () => {
     const anna = await people.withPassword('system_admin')
     await atConsole('reset-second-factor', anna.email)
     expect((await anna.get('/api/auth/me')).statusCode).toBe(401)
@@ -86,7 +86,7 @@ describe('reset-second-factor', () => {
   })
 })
 
-test('what is done at the console is in the audit, in nobody’s name', async () => {
+test('what is done at the console is in the audit, without an actor', async () => {
   await atConsole('create-system-admin', 'third@example.org')
   const { rows } = await testApp.ownerPool.query(
     `select action, actor_id, address from audit_entries where address = 'console' and subject_id in (

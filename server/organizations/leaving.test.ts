@@ -129,7 +129,7 @@ describe('erasing an organisation', () => {
     return id
   }
 
-  test('takes away every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
+  test('deletes every row of it and none of another’s, and the names of those whose work others use; the audit keeps its id', async () => {
     const moved = await givenSomebodyWhoMoved()
     const before = await rowsOf(ours)
     const answer = await erase(await nameOf(theirs))

@@ -38,7 +38,7 @@ describe('deactivating', () => {
     expect(await auditOf(member, 'user.reactivate')).toHaveLength(1)
   })
 
-  test('a deactivated account is not let in, in the words of any wrong sign-in', async () => {
+  test('a deactivated account can’t sign in, in the words of any wrong sign-in', async () => {
     const { admin, organizationId } = await staffOf(testApp)
     const member = await people.withAccount('site_user', { organizationId })
     await admin.post(`/api/users/${member.id}/deactivate`)
@@ -49,7 +49,7 @@ describe('deactivating', () => {
 })
 
 describe('resetting', () => {
-  test('a password: a link goes to the person, and the audit tells of it', async () => {
+  test('a password mails a link to the person, and is audited', async () => {
     const { admin, member } = await staffOf(testApp)
     const answer = await admin.post(`/api/users/${member.id}/reset-password`)
     expect(answer.json()).toEqual({ sentTo: member.email, keysRevoked: 0 })
@@ -59,7 +59,7 @@ describe('resetting', () => {
     expect(await auditOf(member, 'password.send-reset')).toHaveLength(1)
   })
 
-  test('a password revokes the person’s own keys at once, and nobody else’s', async () => {
+  test('a password revokes only the person’s own keys, at once', async () => {
     const { admin, member } = await staffOf(testApp)
     const [theirs, mine] = [await makeKey(member, { scopes: ['sites:read'] }), await makeKey(admin)]
     expect((await admin.post(`/api/users/${member.id}/reset-password`)).json().keysRevoked).toBe(1)
@@ -69,7 +69,7 @@ describe('resetting', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200])
   })
 
-  test('nobody ends the keys of whom they do not look after, not even past the calls', async () => {
+  test('only an administrator of the person can revoke their keys, also by the SQL function', async () => {
     const [{ member }, other] = [await staffOf(testApp), await staffOf(testApp)]
     const { key } = await makeKey(member, { scopes: ['sites:read'] })
     for (const { id, role, organizationId } of [other.admin, other.member]) {
@@ -79,7 +79,7 @@ describe('resetting', () => {
     expect((await openProgram(testApp, key).get('/api/sites')).statusCode).toBe(200)
   })
 
-  test('a second factor: gone with recovery codes and sessions, mailed and audited', async () => {
+  test('a second factor removes recovery codes and sessions too, and is mailed and audited', async () => {
     const { admin, member } = await staffOf(testApp)
     await testApp.ownerPool.query(
       `insert into recovery_codes (user_id, code_hash, created_at) values ($1, 'hash', now())`,

@@ -34,7 +34,7 @@ describe('editing', () => {
     expect(me.json().user).toMatchObject({ role: 'site_manager', email: 'Moved@example.org' })
   })
 
-  test('the old address is told of a new one, and the audit has neither', async () => {
+  test('the old address gets a mail about the new one, and the audit has neither', async () => {
     const { admin, member } = await staffOf(testApp)
     await admin.patch(`/api/users/${member.id}`, { ...inputOf(member), email: 'next@example.org' })
     const [message] = await mailsTo(testApp, member.email)

@@ -103,7 +103,7 @@ describe('what does not come through', () => {
     expect(await find()).toMatchObject({ failingSince: null })
   })
 
-  test('for three days switches the webhook off, and its administrators are told', async () => {
+  test('for three days switches the webhook off, and its administrators are notified', async () => {
     const { anna, webhookId, log, find, comeBack } = await anApproval()
     receiver.answer(answering(500))
     await testApp.work()
@@ -150,7 +150,7 @@ describe('what does not come through', () => {
   })
 })
 
-test('of an answer no more is kept than its beginning, in one line', async () => {
+test('of an answer only the beginning is stored, in one line', async () => {
   const { anna, webhookId } = await anApproval()
   receiver.answer((_, response) => {
     response.writeHead(500)
@@ -163,7 +163,7 @@ test('of an answer no more is kept than its beginning, in one line', async () =>
   expect(lastAnswer?.length).toBe(200)
 })
 
-test('a failed test is told, and neither tried again nor held against the webhook', async () => {
+test('a failed test is reported, but neither retried nor counted against the webhook', async () => {
   const { anna, webhookId, find } = await anApproval()
   await testApp.work()
   receiver.received.splice(0)
@@ -179,7 +179,7 @@ test('a failed test is told, and neither tried again nor held against the webhoo
   expect(receiver.received).toHaveLength(1)
 })
 
-test('who tries a webhook out and who has something sent again is in the audit', async () => {
+test('tests and redeliveries are audited', async () => {
   const { anna, webhookId, log } = await anApproval()
   await testApp.work()
   await anna.post(`/api/webhooks/${webhookId}/test`)
@@ -233,7 +233,7 @@ test('the log is read page by page, and by what became of each', async () => {
   expect((await anna.get(`${path}?state=given-up`)).json()).toHaveLength(2)
 })
 
-test('what is thirty days old is forgotten', async () => {
+test('deliveries are deleted after thirty days', async () => {
   await anApproval()
   await testApp.work()
   testApp.clock.advance({ hours: 31 * 24 })

@@ -31,7 +31,7 @@ const aNursery = (events?: readonly string[]) => nurseryWithWebhook(testApp, eve
 
 const newsOf = ({ body }: Received) => JSON.parse(body)
 
-describe('a webhook is told', () => {
+describe('a webhook receives', () => {
   test('of what becomes of a calendar, in the manner of Standard Webhooks', async () => {
     const { site, anna, ben, webhook, logOf } = await aNursery()
     const { id } = await given.calendar({ siteId: site.id, status: 'pending', submittedBy: ben.id })
@@ -111,7 +111,7 @@ describe('a webhook is told', () => {
     ])
   })
 
-  test('also where nobody has to approve, by whoever submits', async () => {
+  test('also without required approval, from the person who submits', async () => {
     const organization = await given.organization({ requireCalendarApproval: false })
     const site = await given.site({ organizationId: organization.id })
     const anna = await people.signedIn('org_admin', { organizationId: organization.id })

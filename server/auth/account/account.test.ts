@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(await isIn(anna)).toBe(true)
   })
 
-  test('ends all other sessions and keeps this one', async () => {
+  test('ends all sessions but this one', async () => {
     const anna = await people.withPassword('site_user')
     const other = await elsewhere(anna)
     const body = { currentPassword: anna.password, newPassword }
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     expect(await subjectsTo(anna)).toEqual(['Your password was changed'])
   })
 
-  test('leaves one’s programs running, and says how many', async () => {
+  test('leaves API keys valid, and says how many', async () => {
     const anna = await people.withPassword('org_admin')
     const [kept, revoked] = [await makeKey(anna), await makeKey(anna)]
     await makeKey(anna, { of: 'organization' })
@@ -90,7 +90,7 @@ describe('changing the password', () => {
   )
 })
 
-describe('one’s own sessions', () => {
+describe('a person’s own sessions', () => {
   test('say what they are used with, and from where', async () => {
     const anna = await people.withPassword('site_user')
     await elsewhere(anna)
@@ -102,7 +102,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('token')
   })
 
-  test('tell where they were used last, not only where they began', async () => {
+  test('show where they were last used, not only where they began', async () => {
     const anna = await people.withPassword('site_user')
     const other = openBrowser(testApp, '198.51.100.9')
     other.plantToken(anna.token())
@@ -114,7 +114,7 @@ describe('one’s own sessions', () => {
     })
   })
 
-  test('are ended one by one, and nobody else’s is', async () => {
+  test('are ended one by one, without those of others', async () => {
     const anna = await people.withPassword('site_user')
     const other = await elsewhere(anna)
     const berta = await people.withPassword('site_user')
@@ -152,7 +152,7 @@ describe('new recovery codes', () => {
   })
 })
 
-describe('somebody without a password of their own', () => {
+describe('a person without a password', () => {
   test('confirms with the second factor alone', async () => {
     const anna = await people.signedIn('site_user')
     testApp.clock.advance({ minutes: 6 })
@@ -166,7 +166,7 @@ describe('somebody without a password of their own', () => {
     expect((await anna.post('/api/auth/recovery-codes')).statusCode).toBe(200)
   })
 
-  test('and without a second factor is told to sign in again', async () => {
+  test('and without a second factor is asked to sign in again', async () => {
     const anna = await people.signedIn('site_user')
     await anna.post('/api/auth/disable-2fa')
     await testApp.ownerPool.query('update system_settings set require_two_factor = false')
@@ -176,7 +176,7 @@ describe('somebody without a password of their own', () => {
   })
 })
 
-describe('the owner of an account is told', () => {
+describe('the owner of an account is notified', () => {
   test('of a sign-in after five failures, and not of one after four', async () => {
     for (const failures of [4, 5]) {
       const anna = await people.withAccount('site_user')

@@ -35,7 +35,7 @@ const withProof = (person: Person, passkey: unknown) => {
 }
 
 describe('adding a passkey', () => {
-  test('shows it among one’s own, and tells of it by mail', async () => {
+  test('lists it, and sends a mail', async () => {
     const { anna } = await withPasskey()
     const { passkeys } = (await anna.get('/api/auth/security')).json()
     expect(passkeys).toMatchObject([{ name: 'Blue key', lastUsedAt: null }])
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect((await anna.post('/api/auth/passkeys', { name: 'Two', made })).statusCode).toBe(400)
   })
 
-  test('takes no challenge that was given to somebody else', async () => {
+  test('accepts no challenge of another person', async () => {
     const anna = await people.withPassword('site_manager')
     const berta = await people.withPassword('site_manager')
     const made = testPasskey().make((await berta.post('/api/auth/passkeys/order')).json())
@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
     expect((await withProof(anna, proof)).statusCode).toBe(401)
   })
 
-  test('with the key of somebody else is refused', async () => {
+  test('with another person’s key is refused', async () => {
     const { anna } = await withPasskey()
     const berta = await withPasskey()
     expect((await withProof(anna, berta.key.prove(await requestFor(anna)))).statusCode).toBe(401)
@@ -180,7 +180,7 @@ describe('a passkey in use', () => {
     expect((await anna.patch(`/api/auth/passkeys/${id}`, { name: ' ' })).statusCode).toBe(400)
   })
 
-  test('is removed after a fresh confirmation, and then signs nobody in', async () => {
+  test('is removed after a fresh confirmation, and then no longer works', async () => {
     const { anna, key, id } = await withPasskey()
     const request = await requestFor(anna)
     testApp.clock.advance({ minutes: 6 })

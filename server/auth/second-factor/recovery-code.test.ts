@@ -37,7 +37,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
-  test('are kept as hashes, each with a salt of its own', async () => {
+  test('are stored as hashes, each with its own salt', async () => {
     const { anna, codes } = await withRecoveryCodes()
     const { rows } = await testApp.ownerPool.query(
       'select code_hash from recovery_codes where user_id = $1',

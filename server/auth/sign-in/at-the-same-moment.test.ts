@@ -51,7 +51,7 @@ describe('a sign-in under way', () => {
   })
 })
 
-test('of four changes of one password at once one is told that it counts', async () => {
+test('of four concurrent changes of one password one succeeds', async () => {
   const anna = await peopleOf(testApp).withPassword('site_user')
   const changes = await Promise.all(
     ['one', 'two', 'three', 'four'].map((word) =>
@@ -74,7 +74,7 @@ test('recovery codes made twice at once are ten', async () => {
   expect(rows).toEqual([{ count: 10 }])
 })
 
-test('of links asked for at once the first that is used ends the others', async () => {
+test('of links requested at once the first that is used ends the others', async () => {
   const anna = await peopleOf(testApp).withAccount('site_user')
   await Promise.all(
     [1, 2, 3].map(() => openBrowser(testApp).post('/api/auth/forgotten-password', { email: anna.email })),
