@@ -89,7 +89,7 @@ describe('a backup made from the dashboard', () => {
     expect(answers.map((answer) => answer.json().code)).toEqual(answers.map(() => 'confirmation-required'))
   })
 
-  test('takes no passphrase that is too short, and none that is given is kept anywhere', async () => {
+  test('takes no passphrase that is too short, and stores none', async () => {
     expect((await admin.post('/api/backups', { passphrase: 'short' })).statusCode).toBe(400)
     const backup = await made({ passphrase })
     expect(backup).toMatchObject({ isEncrypted: true, fileName: expect.stringMatching(/\.tar\.gz\.age$/) })
@@ -138,7 +138,7 @@ describe('a backup made from the dashboard', () => {
 })
 
 describe('every night', () => {
-  test('one is made where that is wanted, encrypted with the operator’s passphrase, and as many are kept', async () => {
+  test('one is made if switched on, encrypted with the operator’s passphrase, and the set number stays', async () => {
     admin = await anAdmin()
     const settings = await admin.put('/api/system/backups', { backsUpNightly: true, backupsKept: 2 })
     expect(settings.json()).toEqual({

@@ -112,8 +112,10 @@ describe('refused', () => {
     expect(await refusalOf(file)).toMatch(/is not a backup of Term Calendar|is damaged/)
   })
 
-  test('a zip of somebody else’s', async () => {
-    expect(await refusalOf(await rewritten((entries) => entries.slice(1)))).toContain('is not a backup of Term')
+  test('a zip of another program', async () => {
+    expect(await refusalOf(await rewritten((entries) => entries.slice(1)))).toContain(
+      'is not a backup of Term',
+    )
   })
 
   test('of a newer format, or of a newer schema', async () => {

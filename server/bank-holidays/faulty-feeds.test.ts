@@ -49,7 +49,7 @@ async function refusalOf(): Promise<{ code: string; message: string }> {
 
 const json = { 'content-type': 'application/json' }
 
-describe('an answer that is no good changes nothing and is told in words', () => {
+describe('an invalid answer changes nothing and is reported in words', () => {
   test.each<[string, RequestListener, string]>([
     [
       'a page in place of JSON',
@@ -129,7 +129,7 @@ describe('a feed that is wrong in one entry is taken not at all', () => {
     expect((await refusalOf()).message).toMatch(/^Scotland has only 5 bank holidays in 2028/)
   })
 
-  test('many wrong entries are told of by the first few', async () => {
+  test('of many wrong entries the first few are named', async () => {
     const none = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`scotland 2027-13-0${index}`, 'No day']),
     )

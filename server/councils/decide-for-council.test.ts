@@ -194,7 +194,7 @@ describe('a decision is mailed', () => {
     expect(message?.text).toContain('Autumn ends on a Tuesday.\n\nIs that right?')
   })
 
-  test('to nobody where the organisation wants no mails about approvals', async () => {
+  test('to no one if the organisation wants no mails about approvals', async () => {
     const id = await calendarOf('approved')
     await testApp.ownerPool.query(
       'update organizations set send_approval_notifications = false where id = $1',

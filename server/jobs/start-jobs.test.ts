@@ -142,7 +142,7 @@ describe('a job', () => {
   })
 })
 
-test('nobody but the worker sees a job', async () => {
+test('only the worker sees jobs', async () => {
   await add(writeJob, { word: 'hidden' }, 'hidden')
   const { rows } = await testApp.pool.query(
     'select count(*)::int as count from graphile_worker._private_jobs',

@@ -103,7 +103,7 @@ describe('the thread of a calendar', () => {
     }
   })
 
-  test('keeps inside the house what was said of a draft, also once the calendar was sent', async () => {
+  test('hides comments on a draft from the council, also after submission', async () => {
     const id = await calendarOf('draft')
     expect((await say(planner, id, 'Is this too short for them?')).json()).toMatchObject({ isInside: true })
     expect((await planner.post(`/api/calendars/${id}/submit`)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('the thread of a calendar', () => {
     expect(acts.toSorted()).toEqual(['calendar.comment', 'calendar.submit'])
   })
 
-  test('is kept from a council by the database as well', async () => {
+  test('is hidden from a council by the database as well', async () => {
     const id = await calendarOf('draft')
     await say(planner, id)
     await planner.post(`/api/calendars/${id}/submit`)

@@ -169,7 +169,7 @@ describe('keeping', () => {
     ])
   })
 
-  test('is refused from a version that somebody else has changed since, all of it', async () => {
+  test('is refused as a whole from an outdated version', async () => {
     const { path, council } = await aCouncil('Surrey')
     await council.put(path, { ...page, years: [year] })
     await council.put(path, { ...page, years: [{ ...year, version: 1 }] })
@@ -205,7 +205,7 @@ describe('keeping', () => {
   })
 })
 
-describe('what makes no sense is not kept', () => {
+describe('invalid dates are not saved', () => {
   let council: Person
   let path: string
   beforeAll(async () => {

@@ -65,7 +65,7 @@ async function restored(source: object, given: string | null) {
   return current()
 }
 
-test('a file that was sent in pieces is read to its end first, and tells what is in it', async () => {
+test('a file uploaded in pieces is read to its end first, and its content is shown', async () => {
   const { fileName } = await made({ passphrase })
   const source = await uploaded(await readFile(join(folder, fileName)))
   const check = (given: string | null) =>
@@ -97,7 +97,7 @@ test('a damaged one fails with a sentence, and everybody stays signed in', async
   expect((await admin.get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('what the database says of a file is not told to whoever asks, and the audit has its code', async () => {
+test('database errors are not shown, and the audit has their code', async () => {
   const { id } = await made()
   await testApp.ownerPool.query(`alter table sites add constraint closed_door check (name = '') not valid`)
   const checksum = await restored({ kind: 'backup', id }, null)

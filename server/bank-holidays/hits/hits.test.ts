@@ -114,7 +114,7 @@ describe('an import that takes a school day', () => {
     expect((await root.get(next)).json()).toMatchObject([{ siteName: 'Meadow Lane' }])
   })
 
-  test('is told to whoever reaches the calendar, with the day', async () => {
+  test('is shown to people who reach the calendar, with the day', async () => {
     const shift = {
       daysBefore: 194,
       daysNow: 193,
@@ -143,7 +143,7 @@ describe('an import that takes a school day', () => {
     expect(await newsTo(quiet.email)).toEqual([])
   })
 
-  test('tells nobody again when its jobs are done twice', async () => {
+  test('notifies no one again when its jobs are done twice', async () => {
     await testApp.ownerPool.query(`select app_add_job('find-bank-holiday-hits', $1::json)`, [
       JSON.stringify({ importId, after: null }),
     ])
@@ -152,7 +152,7 @@ describe('an import that takes a school day', () => {
     expect(await namesOf(importId)).toHaveLength(2)
   })
 
-  test('is no news any more once the day is taken back', async () => {
+  test('is no longer shown once the day is restored', async () => {
     const undone = await importing({})
     expect(await shiftOf(editor, calendarId)).toBeNull()
     const [, message] = await newsTo(editor.email)
@@ -181,13 +181,13 @@ describe('an import that takes a school day', () => {
   })
 })
 
-test('names alone hit nobody', async () => {
+test('a changed name alone affects no calendar', async () => {
   await importing({ 'england-and-wales 2026-05-04': 'May Day' })
   const importId = await importing({ 'england-and-wales 2026-05-04': 'Early May' })
   expect(await namesOf(importId)).toEqual([])
 })
 
-test('more calendars than are looked at in one go are all found, and told of in one mail', async () => {
+test('more calendars than one job checks are all found, and named in one mail', async () => {
   await importing({})
   const { id: organizationId } = await given.organization()
   const site = await given.site({ organizationId, name: 'Site 0' })

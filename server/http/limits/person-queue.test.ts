@@ -28,7 +28,7 @@ test('a person’s fourth call waits until one of the first three has ended', as
   await Promise.all(running)
 })
 
-test('nobody waits for somebody else', async () => {
+test('people do not wait for each other', async () => {
   const share = queuePerPerson()
   const annas = Array.from({ length: 50 }, held)
   const running = annas.map(({ work }) => share('anna', work))
@@ -44,7 +44,7 @@ test('a call that fails gives its place to the next', async () => {
   expect(await share('anna', async () => 'served')).toBe('served')
 })
 
-test('more than two hundred in line are told to wait', async () => {
+test('more than two hundred waiting calls are refused', async () => {
   const share = queuePerPerson()
   const all = Array.from({ length: 203 }, held)
   const running = all.map(({ work }) => share('anna', work))

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeStalledConnection } from './stalled-connection.ts'
 
-test('an answer that nobody reads is broken off', async () => {
+test('an answer that is not read is aborted', async () => {
   const app = Fastify()
   const content = Readable.from(pieces())
   app.get('/', (_, reply) => {

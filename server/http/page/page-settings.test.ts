@@ -4,7 +4,7 @@ import { insertSettings } from './page-settings.ts'
 const page =
   '<meta name="application-name" content="Term Calendar" /><meta name="support-email" content="" /><title>Term Calendar</title>'
 
-test('the page is told what the installation is called and who helps', () => {
+test('the page has the installation’s name and support address', () => {
   expect(insertSettings(page, { systemName: 'Shire', supportEmail: 'help@shire.example' })).toBe(
     '<meta name="application-name" content="Shire" /><meta name="support-email" content="help@shire.example" /><title>Shire</title>',
   )

@@ -79,7 +79,7 @@ describe('the queue', () => {
     expect(rest.headers.link).toBeUndefined()
   })
 
-  test('tells running and waiting jobs apart', async () => {
+  test('distinguishes running and waiting jobs', async () => {
     const running = await given('send-mail', { isRunning: true })
     await testApp.pool.query(`select app_add_job('tidy-outbox', '{}')`)
     expect((await list('?state=running')).map(({ id }) => id)).toEqual([running])

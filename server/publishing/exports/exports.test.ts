@@ -112,7 +112,7 @@ describe('an export', () => {
     expect((await by.download(made)).statusCode).toBe(409)
   })
 
-  test('of somebody who was deactivated meanwhile is not made', async () => {
+  test('of a person who was deactivated meanwhile is not made', async () => {
     const { site } = await published('Ash')
     const uma = await people.signedIn('site_user', {
       organizationId,
@@ -154,7 +154,7 @@ describe('an export', () => {
     expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
   })
 
-  test('waits until there is room: a gigabyte is kept for one person', async () => {
+  test('is refused beyond a gigabyte stored for one person', async () => {
     await published('Ash')
     const made = await by.start()
     await testApp.work()
@@ -218,7 +218,7 @@ describe('in the end', () => {
     },
   )
 
-  test('a zip is gone after a week, and its row the night after', async () => {
+  test('a zip is deleted after a week, and its row the night after', async () => {
     await published('Ash')
     const made = await by.start()
     await testApp.work()

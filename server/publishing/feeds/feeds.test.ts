@@ -182,7 +182,7 @@ describe('readers', () => {
     expect(other.reader_hash).not.toBe(row.reader_hash)
   })
 
-  test('are counted for 14 days and forgotten after 30', async () => {
+  test('are counted for 14 days and deleted after 30', async () => {
     const { feeds, share } = await sharedSite(testApp)
     const { id, path } = await share('parents')
     await fetchAs(path, [phone, laptop, neighbour])

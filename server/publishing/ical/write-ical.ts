@@ -10,7 +10,7 @@ type CalendarHead = {
   readonly refreshHours?: number
 }
 
-/** RFC 5545 requires a component in every calendar, so an empty calendar has this one. */
+/** RFC 5545 requires a component in every calendar, so one without events has a time zone. */
 const noEvents = [
   ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE', ''],

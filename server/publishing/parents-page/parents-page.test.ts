@@ -80,7 +80,7 @@ describe('only what is approved', () => {
     expect((await get(`/parents/${code}`)).body).not.toContain('Thu 25 March 2027')
   })
 
-  test('a retired year is gone', async () => {
+  test('a retired year is not shown', async () => {
     const { calendar, code } = await approvedSite()
     await openDatabase(testApp.ownerPool)
       .update(calendars)
