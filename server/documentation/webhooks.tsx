@@ -24,7 +24,7 @@ export function Webhooks({ events }: { events: OpenApi['webhooks'] }): ReactNode
     <section>
       <h2 id="webhooks">Webhooks</h2>
       <p>
-        Instead of asking, be told: an administrator enters an address of yours under{' '}
+        Instead of polling, receive events: an administrator enters an address of yours under{' '}
         <a href="/organization">Organization</a>, “Webhooks”. It must be on the public internet, over https on
         the usual port.
       </p>

@@ -37,7 +37,7 @@ function prepareWork(
   { address, requestId }: z.output<typeof Payload>,
 ): Work | string {
   if (starter === null)
-    return 'Whoever started this roll-out may not plan for the organisation any more: start it again for this site.'
+    return 'The person who started this roll-out may not plan for the organisation any more: start it again for this site.'
   if (rollOut.method === 'template' && templateData === null)
     return 'The template was deleted meanwhile: start again with another one for this site.'
   const how = templateData === null ? null : requireTemplateData({ name: 'The template', templateData })

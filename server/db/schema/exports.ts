@@ -28,7 +28,7 @@ export type SiteLeftOut = {
   readonly reason: string
 }
 
-/** Many calendars as files in one zip, made by a job; only whoever asked for it gets it, and not for ever. */
+/** Many calendars as files in one zip, made by a job, for the person who requested it, for a limited time. */
 export const exports = pgTable(
   'exports',
   {
@@ -48,7 +48,7 @@ export const exports = pgTable(
     /** Why all of it failed, in a sentence. */
     reason: text('reason'),
     finishedAt: instant('finished_at'),
-    /** From then on the zip is gone. */
+    /** When the zip expires. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },

@@ -33,9 +33,9 @@ export function sortByMeaning(entries: readonly DatedEntry[]): Sorted {
 export function stretchesIn(sorted: Sorted): { stretches: Stretch[]; notUnderstood: string[] } {
   const paired = pairEdges(sorted)
   const [named, tooLong] = partition(sorted.school, (entry) => lengthOf(entry) <= maxStretchDays)
-  const told = [...named.map(stretchOf), ...paired.stretches]
+  const found = [...named.map(stretchOf), ...paired.stretches]
   return {
-    stretches: inOrder(told.length > 0 ? told : betweenBreaks(sorted)),
+    stretches: inOrder(found.length > 0 ? found : betweenBreaks(sorted)),
     notUnderstood: [...tooLong.map(skipped), ...paired.single.map(skipped)],
   }
 }
