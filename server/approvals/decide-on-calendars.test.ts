@@ -26,7 +26,7 @@ async function decide(
   return answer.json()
 }
 
-const statusOfProof = async (id: string) => (await nursery.admin.get(`/api/calendars/${id}`)).json<Calendar>()
+const standingOf = async (id: string) => (await nursery.admin.get(`/api/calendars/${id}`)).json<Calendar>()
 
 describe('approving many at once', () => {
   test('approves each, freezes its revision and writes it down', async () => {
@@ -36,7 +36,7 @@ describe('approving many at once', () => {
       calendars.map(({ id }) => ({ id, outcome: 'approved', message: null })),
     )
     for (const { id } of calendars)
-      expect(await statusOfProof(id)).toMatchObject({ status: 'approved', publishedRevision: 1 })
+      expect(await standingOf(id)).toMatchObject({ status: 'approved', publishedRevision: 1 })
     const { rows } = await testApp.ownerPool.query(
       `select actor_id from audit_entries where action = 'calendar.approve' and organization_id = $1`,
       [organizationId],
@@ -69,9 +69,9 @@ describe('approving many at once', () => {
       'Calendar not found.',
       null,
     ])
-    expect(await statusOfProof(sound.id)).toMatchObject({ status: 'approved' })
+    expect(await standingOf(sound.id)).toMatchObject({ status: 'approved' })
     for (const { id } of [own, short, stale])
-      expect(await statusOfProof(id)).toMatchObject({ status: 'pending', publishedRevision: null })
+      expect(await standingOf(id)).toMatchObject({ status: 'pending', publishedRevision: null })
   })
 
   test('names what was tried on one’s own calendar in the audit', async () => {
@@ -138,7 +138,7 @@ describe('at once', () => {
       expect([outcome, single.statusCode]).toEqual(
         outcome === 'approved' ? ['approved', 409] : ['refused', 200],
       )
-      const { status } = await statusOfProof(calendar.id)
+      const { status } = await standingOf(calendar.id)
       expect(await revisionsOf(calendar.id)).toHaveLength(status === 'approved' ? 1 : 0)
       if (outcome === 'refused') expect(answers[0]?.message).toMatch(/\.$/)
     }

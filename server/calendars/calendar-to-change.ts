@@ -5,7 +5,7 @@ import type { Trace } from '#server/access/record.ts'
 import type { Database } from '#server/db/database.ts'
 import { notPermitted, staleVersion } from '#server/problems.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
-import { mayDecideOwn, readOnly, requireStanding, statusOfProof } from './standing.ts'
+import { mayDecideOwn, readOnly, requireStanding, standingOf } from './standing.ts'
 
 /** What every call that changes a calendar brings along. */
 export type ChangeCall = Trace & {
@@ -40,6 +40,6 @@ export async function requireAct(
   found: SelectedCalendar,
   act: CalendarAct,
 ): Promise<void> {
-  requireStanding(act, statusOfProof(actor, found, await mayDecideOwn(db, actor, [found])))
+  requireStanding(act, standingOf(actor, found, await mayDecideOwn(db, actor, [found])))
   if (ifMatch !== null && ifMatch !== found.calendar.version) throw staleVersion('calendar')
 }

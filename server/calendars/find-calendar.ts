@@ -8,7 +8,7 @@ import { type CountedPlan, countPlan, readPlan } from './plan.ts'
 import { presentCalendar } from './present.ts'
 import { latestRevision } from './revision.ts'
 import { findSelectedCalendar, type SelectedCalendar } from './select-calendars.ts'
-import { mayDecideOwn, statusOfProof } from './standing.ts'
+import { mayDecideOwn, standingOf } from './standing.ts'
 
 export async function findCalendar(
   db: Database,
@@ -22,7 +22,7 @@ export async function readCalendar(db: Database, actor: Actor, id: string): Prom
   const found = await findSelectedCalendar(db, actor, id)
   return presentCalendar(found, {
     plan: await planOf(db, found),
-    standing: statusOfProof(actor, found, await mayDecideOwn(db, actor, [found])),
+    standing: standingOf(actor, found, await mayDecideOwn(db, actor, [found])),
     approvedBy: await nameOf(db, found.calendar.approvedBy),
   })
 }

@@ -6,12 +6,12 @@ import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 import { onePage, rowsToRead } from '#server/http/next-page.ts'
 import type { Call } from '#server/http/route.ts'
+import { inSitesNamed } from './in-sites-named.ts'
 import { listOrders } from './list-order.ts'
-import { ofSitesNamed } from './of-sites-named.ts'
+import { nextSitesByName } from './next-sites-by-name.ts'
 import { presentListItem } from './present.ts'
 import { type SelectedCalendar, selectCalendars } from './select-calendars.ts'
-import { sitesInTurn } from './sites-in-turn.ts'
-import { mayDecideOwn, statusOfProof } from './standing.ts'
+import { mayDecideOwn, standingOf } from './standing.ts'
 
 type ListCall = Call<typeof calls.list> | Call<typeof calls.listReached>
 
@@ -71,7 +71,7 @@ async function idsOfPage(
   const wanted = and(calendarsInReach(call.actor), ...filters)
   const inTurn =
     sort === 'site'
-      ? inArray(calendars.siteId, await sitesInTurn(db, { organizationId, cursor, wanted, limit }))
+      ? inArray(calendars.siteId, await nextSitesByName(db, { organizationId, cursor, wanted, limit }))
       : undefined
   const rows = await pageOf(db, call, [...filters, inTurn]).limit(limit)
   return rows.map(({ id }) => id)
@@ -103,7 +103,7 @@ async function filtersOf(
           calendars.siteId,
           db.select({ id: sites.id }).from(sites).where(eq(sites.localAuthorityId, localAuthorityId)),
         ),
-    search ? await ofSitesNamed(db, search, organizationId) : undefined,
+    search ? await inSitesNamed(db, search, organizationId) : undefined,
   ]
 }
 
@@ -113,5 +113,5 @@ async function presentAll(
   rows: readonly SelectedCalendar[],
 ): Promise<CalendarListItem[]> {
   const decidesOwn = await mayDecideOwn(db, actor, rows)
-  return rows.map((row) => presentListItem(row, statusOfProof(actor, row, decidesOwn)))
+  return rows.map((row) => presentListItem(row, standingOf(actor, row, decidesOwn)))
 }

@@ -21,7 +21,7 @@ export type Standing = {
   readonly hasApprovedRevision: boolean
 }
 
-export function statusOfProof(actor: Actor, found: SelectedCalendar, mayDecideOwn: boolean): Standing {
+export function standingOf(actor: Actor, found: SelectedCalendar, mayDecideOwn: boolean): Standing {
   return {
     role: actor.role,
     canEdit: found.canEdit,

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts'
 import { calendars } from '#server/db/schema/calendars.ts'
 import { sites } from '#server/db/schema/sites.ts'
 
-/** Of so few sites the calendars are looked up; more have a name so common that a page of them is soon found in order. */
+/** Up to this number calendars are looked up by site; beyond it scanning in list order finds a page quickly. */
 const mostLookedUp = 500
 
-/** Holds for calendars whose site has the words in its name, in capitals or not. */
-export async function ofSitesNamed(db: Database, words: string, organizationId: string | null): Promise<SQL> {
+/** The condition for calendars whose site has the words in its name, in any case of letters. */
+export async function inSitesNamed(db: Database, words: string, organizationId: string | null): Promise<SQL> {
   const pattern = containing(words)
   const found = await db
     .select({ id: sites.id })

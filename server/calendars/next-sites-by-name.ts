@@ -7,16 +7,16 @@ import { readSitePlace } from './list-order.ts'
 type Turn = {
   readonly organizationId: string | null
   readonly cursor: string | undefined
-  /** What the calendars have to be. */
+  /** The condition for the calendars. */
   readonly wanted: SQL | undefined
   readonly limit: number
 }
 
 /**
- * The sites whose calendars a page by site can have: the next ones by name that have any that is wanted. A page of the
- * calendars themselves would be sorted from all there are, as their order is another table's.
+ * The next sites by name that have a matching calendar. Sorting the calendars themselves would read all of them, as the
+ * name is in another table.
  */
-export async function sitesInTurn(
+export async function nextSitesByName(
   db: Database,
   { organizationId, cursor, wanted, limit }: Turn,
 ): Promise<string[]> {
